@@ -216,7 +216,8 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
         let length = list.length + 1;
         (has_word && is_one_list).then_some((list, length))
     };
-    read(false).or_else(|| read(true))
+    // Words such as 'free' are tried before words for an allergy.
+    [false, true].into_iter().find_map(read)
 }
 
 /// Returns true for words such as 'free of' and 'free from'.

@@ -68,8 +68,9 @@ pub fn rows() -> &'static [ExclusionWordRow] {
 
 /// Returns the words for allergies that are not English. The English ones name the disease in the table of diseases.
 pub fn foreign_allergies() -> impl Iterator<Item = &'static str> {
-    let has_meaning = |row: &&ExclusionWordRow| row.meaning == ExclusionWord::Allergy;
-    let (english, foreign): (Vec<_>, Vec<_>) = rows().iter().filter(has_meaning).partition(|row| row.language == "en");
+    let names_allergy = |row: &&ExclusionWordRow| row.meaning == ExclusionWord::Allergy;
+    let (english, foreign): (Vec<_>, Vec<_>) =
+        rows().iter().filter(names_allergy).partition(|row| row.language == "en");
     let english: HashSet<&str> = english.into_iter().flat_map(|row| &row.words).map(String::as_str).collect();
     foreign.into_iter().flat_map(|row| &row.words).map(String::as_str).filter(move |word| !english.contains(word))
 }

@@ -88,7 +88,7 @@ enum List {
     IsSwallowing,
     /// Says that the animal has something in its mouth, which may be its food, medicine or toy: 'eats', 'is chewing on'.
     IsEating,
-    /// Says that the animal has eaten something only if that harms: 'had', 'found'.
+    /// Counts as eating only if something harmful follows: 'had', 'found'.
     MayBeEaten,
     /// Stands after a word of `IsSwallowing`, `IsEating` or `MayBeEaten`; it and the words after it do not name what was eaten:
     /// 'operation' in 'had an operation and takes aspirin'.
@@ -234,17 +234,17 @@ impl IllnessWords {
     /// Returns the words from the organ to the word that says what is wrong with it, and whether they certainly name an illness.
     fn find_problem(&self, words: &[QuestionWord<'_>], organ: &Range<usize>) -> Option<(bool, Range<usize>)> {
         let text = |at: usize| words.get(at).map(|word| word.text);
-        let is_joined =
+        let is_unbroken =
             |range: Range<usize>| words.get(range).is_some_and(|words| words.iter().all(|word| !word.follows_break));
-        let all = |list: List, mut range: Range<usize>| {
+        let all_are_in = |list: List, mut range: Range<usize>| {
             let is_organ = |at: usize| self.organ_at(words, at).is_some();
             range.all(|at| text(at).is_some_and(|word| self.has(list, word)) || is_organ(at))
         };
-        let owner = organ.start.checked_sub(1).filter(|it| is_joined(it + 1..organ.end));
+        let owner = organ.start.checked_sub(1).filter(|it| is_unbroken(it + 1..organ.end));
         if let Some(owner) = owner.filter(|at| text(*at).is_some_and(|word| self.has(List::Owner, word))) {
             // 'Her kidneys do not work properly.'
             let is_denied = |end: usize| {
-                is_joined(organ.start + 1..end) && text(end - 1).is_some_and(|word| self.has(List::Negation, word))
+                is_unbroken(organ.start + 1..end) && text(end - 1).is_some_and(|word| self.has(List::Negation, word))
             };
             if let Some(end) = (organ.end + 1..=organ.end + 1 + MAX_BETWEEN).find(|end| is_denied(*end)) {
                 return Some((true, owner..end));
@@ -253,26 +253,26 @@ impl IllnessWords {
         let mut doubtful = None;
         for between in 0..=MAX_BETWEEN {
             let after = organ.end + between;
-            if is_joined(organ.start + 1..after + 1)
+            if is_unbroken(organ.start + 1..after + 1)
                 && let Some(word) = text(after)
             {
                 let is_problem = self.has(List::Problem, word);
-                if is_problem && all(List::Joined, organ.end..after)
-                    || self.has(List::StateAfter, word) && all(List::Between, organ.end..after)
+                if is_problem && all_are_in(List::Joined, organ.end..after)
+                    || self.has(List::StateAfter, word) && all_are_in(List::Between, organ.end..after)
                 {
                     return Some((true, organ.start..after + 1));
                 }
                 doubtful = doubtful.or(is_problem.then_some((false, organ.start..after + 1)));
             }
-            let Some(before) = organ.start.checked_sub(between + 1).filter(|it| is_joined(it + 1..organ.end)) else {
+            let Some(before) = organ.start.checked_sub(between + 1).filter(|it| is_unbroken(it + 1..organ.end)) else {
                 continue;
             };
             let Some(word) = text(before) else { continue };
             let is_negated = before.checked_sub(1).and_then(text).is_some_and(|word| self.has(List::Negation, word));
             let is_problem = self.has(List::Problem, word);
             if !is_negated
-                && all(List::Between, before + 1..organ.start)
-                && (is_problem || self.has(List::State, word) && all(List::Joined, before + 1..organ.start))
+                && all_are_in(List::Between, before + 1..organ.start)
+                && (is_problem || self.has(List::State, word) && all_are_in(List::Joined, before + 1..organ.start))
             {
                 return Some((true, before..organ.end));
             }

@@ -76,7 +76,7 @@ pub struct Index {
     posting_ends: Vec<usize>,
     /// The postings of all terms, one term after the other.
     postings: Vec<Posting>,
-    documents: usize,
+    document_count: usize,
     vocabulary: Vocabulary,
 }
 
@@ -155,7 +155,7 @@ impl Index {
 
     /// Returns the documents that have one of the terms of each group. Without groups, all documents have the best rank.
     pub fn rank(&self, groups: &[AnyTerm]) -> Ranks {
-        let mut worst = vec![Some(0); self.documents];
+        let mut worst = vec![Some(0); self.document_count];
         for group in groups {
             let fields = self.fields_by_document(&group.terms);
             for (rank, fields) in worst.iter_mut().zip(fields) {
@@ -167,7 +167,7 @@ impl Index {
     }
 
     fn fields_by_document(&self, terms: &[Term]) -> Vec<u32> {
-        let mut fields = vec![0; self.documents];
+        let mut fields = vec![0; self.document_count];
         for posting in terms.iter().flat_map(|term| self.postings_of(term)) {
             if let Some(fields) = fields.get_mut(posting.document()) {
                 *fields |= posting.fields();
@@ -187,7 +187,7 @@ fn rank_of_fields(fields: u32) -> Option<u8> {
 struct IndexData {
     postings: HashMap<Term, Vec<Posting>>,
     words: BTreeMap<String, u32>,
-    documents: usize,
+    document_count: usize,
 }
 
 impl IndexData {
@@ -204,7 +204,7 @@ impl IndexData {
             terms: by_term.iter().map(|(term, _)| term.as_str()).collect(),
             posting_ends,
             postings,
-            documents: self.documents,
+            document_count: self.document_count,
             vocabulary: Vocabulary::new(self.words),
         }
     }

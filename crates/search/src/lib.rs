@@ -1,7 +1,7 @@
 //! Finds recipes, foods, hazards and breeds by the words of visitors, and forgives how they write them: typing errors, British and
 //! American names, plurals, words of six languages, breeds and household words.
 //!
-//! Everything is in memory and does not depend on the database, so that counts are exact and both engines give the same
+//! Everything is in memory and does not depend on the database, so that counts are exact and both database engines give the same
 //! answers. The crate is pure: it performs no input or output.
 //!
 //! A search takes three steps. [`interpretation`] turns the text into terms, with the [`vocabulary`], the [`synonyms`](lexicon)

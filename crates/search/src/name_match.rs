@@ -46,8 +46,8 @@ pub fn compare(name: &[String], typed: &[String]) -> Option<NameMatch> {
         return Some(NameMatch::Contained { position });
     }
     let errors: Option<usize> = complete.iter().map(|word| name.iter().filter_map(|it| errors(word, it)).min()).sum();
-    let in_last = name.iter().filter_map(|it| errors_in_beginning(last, it)).min();
-    Some(NameMatch::Misspelt { errors: errors? + in_last? })
+    let errors_in_last = name.iter().filter_map(|it| errors_in_beginning(last, it)).min();
+    Some(NameMatch::Misspelt { errors: errors? + errors_in_last? })
 }
 
 /// Returns the position of the words in a name, or None if it does not contain them one after the other.

@@ -149,9 +149,10 @@ fn category_entries() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order of
-/// lists. If no name contains the words, the corrected words and then the words that are searched instead are tried. If the text
-/// leaves foods out, only recipes without them are suggested, because the links of other suggestions do not leave them out.
+/// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order in
+/// which lists show them. If no name contains the words, the corrected words and then the words that are searched instead are
+/// tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
+/// leave them out.
 pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) -> Vec<Suggestion> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     if split_words(&text).is_empty() {
@@ -182,8 +183,9 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
             let place = entry.names.iter().filter_map(|name| position_in_name(name, words)).min()?;
             // A word inside the name of a hazard may be a safe food, such as 'potato' in 'Raw or green potato'.
             let is_inside_hazard = place > 0 && matches!(entry.suggestion.target, Target::ToxicFood(_));
-            let recipes = entry.term.as_ref().map_or(1, |term| index.count(term));
-            (recipes > 0 && !is_inside_hazard).then_some((place, Reverse(recipes), entry.suggestion.label.len(), entry))
+            let recipe_count = entry.term.as_ref().map_or(1, |term| index.count(term));
+            let label_length = entry.suggestion.label.len();
+            (recipe_count > 0 && !is_inside_hazard).then_some((place, Reverse(recipe_count), label_length, entry))
         })
         .collect();
     matches.sort_by_key(|(place, recipes, length, _)| (*place, *recipes, *length));

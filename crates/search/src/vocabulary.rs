@@ -136,7 +136,7 @@ impl Vocabulary {
     /// close. A known word is at most divided, and only if no recipe and no table contains it.
     pub fn correct(&self, word: &str) -> Option<Vec<String>> {
         if self.is_known(word) {
-            // Dictionaries contain words such as 'sweetpotato', which no recipe does.
+            // Dictionaries contain words such as 'sweetpotato', which no recipe contains.
             let is_meant = self.is_in_recipes(word)
                 || lexicon().get(&stem(word)).is_some()
                 || unsearched_words().any(|it| it == word);

@@ -9,7 +9,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/search/data/word_lists.csv"))
 });
 
-/// The lists of the file. Its column `meaning` explains each of them.
+/// The lists of `data/word_lists.csv`, whose column `meaning` explains each of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum WordList {

@@ -35,6 +35,7 @@ fn only_the_last_word_may_be_the_beginning_of_a_word() {
     }
 }
 
+/// Characters after the first 200 are ignored, and so are terms after the first eight.
 #[test]
 fn text_beyond_the_limits_is_ignored() {
     for (text, expected) in [

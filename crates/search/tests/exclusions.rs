@@ -51,7 +51,7 @@ fn index() -> Index {
     }))
 }
 
-fn found(text: &str) -> Vec<&'static str> {
+fn find(text: &str) -> Vec<&'static str> {
     let index = index();
     let ranks = Interpretation::new(text, &index).rank(&index);
     let titles = dishes().into_iter().map(|dish| dish.title);
@@ -75,17 +75,17 @@ fn alternatives(text: &str, pet_type: Option<PetType>) -> Vec<(String, usize)> {
 fn an_excluded_food_is_not_found() {
     let without_chicken = ["Salmon Pot", "Salmon Feast", "Salmon Mousse"];
     for text in ["no chicken", "chicken allergy", "allergic to chicken and beef", "chicken, beef allergy"] {
-        assert_eq!(found(text), without_chicken, "{text}");
+        assert_eq!(find(text), without_chicken, "{text}");
     }
-    assert_eq!(found("chicken no beef"), ["Chicken Pot"]);
-    assert_eq!(found("chicken w/o beef"), ["Chicken Pot"]);
-    assert_eq!(found("w/ chicken"), ["Chicken Pot", "Chicken and Beef Pot"]);
+    assert_eq!(find("chicken no beef"), ["Chicken Pot"]);
+    assert_eq!(find("chicken w/o beef"), ["Chicken Pot"]);
+    assert_eq!(find("w/ chicken"), ["Chicken Pot", "Chicken and Beef Pot"]);
     // The last food of a long list counts like the first.
     let long = "no beef, pork, lamb, duck, cod, rabbit, venison, apple, banana, celery, swede, quinoa";
-    assert_eq!(found(&format!("{long}, chicken")), without_chicken);
-    assert_eq!(found(&format!("{long}, chicken").replace(',', " or")), without_chicken);
+    assert_eq!(find(&format!("{long}, chicken")), without_chicken);
+    assert_eq!(find(&format!("{long}, chicken").replace(',', " or")), without_chicken);
     // Italian for lactose, which the tables do not know.
-    assert_eq!(found("intollerante al lattosio"), [""; 0]);
+    assert_eq!(find("intollerante al lattosio"), [""; 0]);
     let excluded = Interpretation::new("intollerante al lattosio", &index()).excluded;
     assert!(excluded.is_empty(), "{excluded:?}");
 }
@@ -121,7 +121,7 @@ fn suggestions_do_not_contain_excluded_foods() {
             .collect();
         assert_eq!(recipes, [2, 3, 4], "{text}");
     }
-    // The link of the food 'chicken' would list the recipes with beef.
+    // The food 'chicken' is not suggested, because its link would also list the recipes with beef.
     assert_eq!(suggestions("chicken no beef"), [Suggestion { label: String::new(), target: Target::Recipe(0) }]);
 }
 
@@ -146,14 +146,14 @@ fn alternatives_keep_the_exclusions_the_breed_and_the_pet_type() {
             expected.into_iter().map(|(text, total)| (text.to_owned(), total)).collect();
         assert_eq!(alternatives(text, None), expected, "{text}");
         for (search, total) in expected {
-            assert_eq!(found(&search).len(), total, "{search}");
+            assert_eq!(find(&search).len(), total, "{search}");
         }
     }
     // No dish has the food of a single word, so its group is offered.
     assert_eq!(alternatives("tilapia", None), [("fish".to_owned(), 4), ("seafood".to_owned(), 4)]);
     assert_eq!(alternatives("tilapia dog no salmon", None), []);
     assert_eq!(alternatives("salmon unicorn", Some(PetType::Cat)), [("salmon".to_owned(), 1)]);
-    // The search finds salmon, but not in the category of the list.
+    // Only recipes of the category of the list are counted.
     let of_category = |text: &str, category| {
         let (index, dishes) = (index(), dishes());
         let is_listed = |at: usize| dishes[at].category == category;

@@ -67,6 +67,7 @@ proptest! {
         let interpretation = Interpretation::new(&text, &index);
         prop_assert!(interpretation.rank(&index).count() <= 1);
         prop_assert!(interpretation.alternatives(&index, |_| true).len() <= 3);
+        // Up to five recipes, and up to three suggestions of each of the five other kinds.
         prop_assert!(suggest(&text, &index, 0..1).len() <= 20);
         let _ = find_foods(&text);
     }

@@ -58,8 +58,8 @@ impl ExcludedFood {
             return self;
         }
         let words = split_words(&self.name);
-        let is_name = |word: &&String| lexicon().get(&stem(word)).is_some();
-        let mut sources = words.iter().filter(is_name).filter_map(|word| Self::new(word.clone()));
+        let is_in_lexicon = |word: &&String| lexicon().get(&stem(word)).is_some();
+        let mut sources = words.iter().filter(is_in_lexicon).filter_map(|word| Self::new(word.clone()));
         let is_source = |source: &Self| self.foods.iter().all(|food| source.foods.contains(food));
         sources.find(is_source).unwrap_or(self)
     }

@@ -67,7 +67,7 @@ impl LineFoods {
         let (mut named, mut unknown) = (Vec::new(), Vec::new());
         let mut at = 0;
         while let Some((word, rest)) = words.get(at).zip(words.get(at..)) {
-            // A part of a name such as 'drained, with' names no food.
+            // Some names of foods contain words such as 'drained, with', which name no food by themselves.
             let names_food =
                 |length: usize| rest.iter().take(length).any(|word| !describes(word) && !is_other_word(word));
             let found = named_food_at_start(rest, 1, RULES).filter(|(_, length)| names_food(*length));
@@ -82,7 +82,7 @@ impl LineFoods {
             }
             at += length;
         }
-        // A name that covers the matched food need not mean another food, so it is kept apart.
+        // A name that covers the matched food need not mean another food, so it is stored in `own`.
         let is_own = |food: &ExcludedFood| matched.as_ref().is_some_and(|matched| food.foods.contains(&matched.id));
         let (own, named) = named.into_iter().partition(is_own);
         Self { matched, own, named, unknown }
@@ -96,7 +96,7 @@ impl LineFoods {
         {
             return Some(certain(&matched.everyday_name));
         }
-        let is_named = |it: &&ExcludedFood| self.names_all_of(it) || self.says(&it.name);
+        let is_named = |it: &&ExcludedFood| self.names_all_of(it) || self.names_unlisted_food(&it.name);
         if let Some(found) = excluded.iter().find(is_named) {
             return Some(certain(&found.name));
         }
@@ -123,7 +123,7 @@ impl LineFoods {
     }
 
     /// Returns true if a food without a row in the table is named by its words: 'raisins'.
-    fn says(&self, name: &str) -> bool {
+    fn names_unlisted_food(&self, name: &str) -> bool {
         let name = stem_phrase(name);
         let is_same = |food: &ExcludedFood| food.foods.is_empty() && stem_phrase(&food.name) == name;
         self.named.iter().any(is_same)
@@ -168,8 +168,8 @@ fn describes(word: &str) -> bool {
 /// Returns true for a name directly after 'no' or in front of 'free': 'no chicken', 'dairy-free'.
 fn is_negated(words: &[String], at: usize, length: usize) -> bool {
     let follows_no = at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|it| begins_exclusion(it));
-    let is = |index: usize, word: &str| words.get(index).is_some_and(|it| it == word);
-    follows_no || (is(at + length, "free") && !is(at + length + 1, "range"))
+    let is_word_at = |index: usize, word: &str| words.get(index).is_some_and(|it| it == word);
+    follows_no || (is_word_at(at + length, "free") && !is_word_at(at + length + 1, "range"))
 }
 
 #[cfg(test)]
@@ -182,7 +182,7 @@ mod tests {
         LineFoods::new(&IngredientLine::parse(line), &[]).find_excluded(&excluded)
     }
 
-    /// Adds a line of which something else is found than expected to `wrong`.
+    /// Adds a line to `wrong` unless it has the expected exclusion: its name, and whether it is certain.
     fn check(line: &str, excluded: &str, expected: Option<(&str, bool)>, wrong: &mut Vec<String>) {
         let found = find(line, excluded);
         if found.as_ref().map(|it| (it.name.as_str(), it.is_certain)) != expected {

@@ -99,12 +99,12 @@ fn is_denied(table: &IllnessWords, words: &[QuestionWord<'_>], verb: &Verb) -> b
     let before = words.get(start..at).unwrap_or_default();
     let statement = before.rsplit(|word| WordList::StatementStarts.contains(word.text)).next().unwrap_or_default();
     let is_negated = statement.iter().any(|word| table.has(List::Negation, word.text));
-    let is_person = before.last().is_some_and(|word| table.has(List::Person, word.text));
-    is_negated || !verb.is_certain() && is_person
+    let follows_person = before.last().is_some_and(|word| table.has(List::Person, word.text));
+    is_negated || !verb.is_certain() && follows_person
 }
 
 /// Returns the words of the same clause after a verb, of which one may be what was eaten.
-fn after<'a, 'b>(words: &'a [QuestionWord<'b>], verb: &Verb) -> &'a [QuestionWord<'b>] {
+fn words_after<'a, 'b>(words: &'a [QuestionWord<'b>], verb: &Verb) -> &'a [QuestionWord<'b>] {
     let rest = words.get(verb.words.end..).unwrap_or_default();
     let is_end =
         |word: &QuestionWord<'_>| word.follows_break || !verb.is_certain() && WORDS.get().has(List::HadEnd, word.text);
@@ -113,7 +113,7 @@ fn after<'a, 'b>(words: &'a [QuestionWord<'b>], verb: &Verb) -> &'a [QuestionWor
 }
 
 fn text_after(words: &[QuestionWord<'_>], verb: &Verb) -> String {
-    after(words, verb).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+    words_after(words, verb).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns true if the object of a verb is no food. Socks, toys and other things count after 'ate' (`Swallowed`) and 'is eating'
@@ -135,7 +135,7 @@ fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
         List::IsEating => &[List::Poison, List::Plant],
         _ => &[List::Poison],
     };
-    let end = verb.words.end + after(words, verb).len();
+    let end = verb.words.end + words_after(words, verb).len();
     let follows = (verb.words.end..end).take_while(|at| !ends_object(table, words, *at));
     let start = clause_start(words, verb.words.start).max(verb.words.start.saturating_sub(OBJECT_REACH));
     let precedes = || (start..verb.words.start).any(|at| has_object(at, &[List::ObjectBefore]));
@@ -175,14 +175,15 @@ fn names_hazard_after(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
 fn corrected_clauses(text: &str) -> Vec<(String, bool)> {
     let mut words = split_clauses(text);
     for (word, _) in &mut words {
-        if let Some(meant) = find_meant(word) {
+        if let Some(meant) = find_meant_word(word) {
             meant.clone_into(word);
         }
     }
     words
 }
 
-fn find_meant(word: &str) -> Option<&'static str> {
+/// Returns the word for eating that a misspelt word probably means.
+fn find_meant_word(word: &str) -> Option<&'static str> {
     if word.chars().count() < MIN_MISSPELT_LENGTH || safety::is_known_word(word) {
         return None;
     }
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn eating_is_told_from_not_eating() {
+    fn eating_is_distinguished_from_not_eating() {
         for (text, expected) in [
             ("my dog ate an onion", true),
             ("the dog got into the bin", true),
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_harms_an_animal_is_told_from_what_it_may_eat() {
+    fn what_harms_an_animal_is_distinguished_from_what_it_may_eat() {
         let mut wrong = Vec::new();
         for (text, expected) in [
             ("my dog had chocolate", true),
@@ -306,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn swallowed_objects_are_told_from_food_and_toys() {
+    fn swallowed_objects_are_distinguished_from_food_and_toys() {
         let mut wrong = Vec::new();
         for (text, expected) in [
             ("dog ate a sock", true),

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn not_eating_is_told_from_a_dislike() {
+    fn not_eating_is_distinguished_from_a_dislike() {
         for (text, expected) in [
             ("my dog has not eaten for 3 days", Some("has not eaten for 3 days")),
             ("cat hasn't eaten for two days, turkey", Some("hasnt eaten for two days")),

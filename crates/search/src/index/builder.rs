@@ -56,14 +56,14 @@ impl Builder {
             self.add_text(keyword, field::TEXT);
         }
         self.add_facts(document);
-        let number = self.data.documents;
+        let number = self.data.document_count;
         for (term, fields) in self.terms.drain() {
             self.data.postings.entry(term).or_default().push(Posting::new(number, fields));
         }
         for word in self.words.drain() {
             *self.data.words.entry(word).or_default() += 1;
         }
-        self.data.documents += 1;
+        self.data.document_count += 1;
     }
 
     /// Adds the words of a text and the phrases that contain them. The single words of a compound count like words of the
