@@ -153,7 +153,7 @@ impl GoalView {
                 month: month.first,
                 multiplier: month.multiplier,
                 planned: month.planned,
-                projected: first_revenue_per_multiplier.map(|revenue| round_to_pence(revenue * month.multiplier)),
+                projected: first_revenue_per_multiplier.map(|pounds| round_to_pence(pounds * month.multiplier)),
                 revenue: revenue.pounds,
                 is_approximate: revenue.is_approximate,
                 unconverted: revenue.unconverted,
