@@ -1,4 +1,5 @@
-//! Recalculates what titles, descriptions and benefits claim about the ingredients of a recipe: 'grain-free', 'the only meat', 'organic'.
+//! Recalculates what titles, descriptions and benefits claim about the ingredients of a recipe:
+//! 'grain-free', 'the only meat', 'organic'.
 
 use nutrition::line::match_line;
 
@@ -112,8 +113,8 @@ fn wrong_claims(tables: &Tables, it: &DescribedRecipe, median_fat: f64) -> Vec<S
         .collect()
 }
 
-/// Returns the ingredient lines of an organic recipe that do not say that their food is organic. Water, supplements, salt and the oil of wild
-/// fish are never organic.
+/// Returns the ingredient lines of an organic recipe that do not say that their food is organic. Water, supplements,
+/// salt and the oil of wild fish are never organic.
 fn conventional_lines(tables: &Tables, it: &DescribedRecipe) -> Vec<String> {
     let is_food = |line: &&String| {
         let parsed = domain::ingredient_line::IngredientLine::parse(line);

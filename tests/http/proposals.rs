@@ -218,10 +218,10 @@ on_both_engines! {
         submit(&site, json!({}));
         submit(&site, json!({ "ingredients": ["450 g moose meat"] }));
         let admin = site.sign_in(NAME, PASSWORD);
-        let approve = |id: u32, is_confirmed: bool| {
-            let decision = json!({ "status": "approved", "notes": "", "confirmed": is_confirmed });
-            admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &decision)
-        };
+        let moderate =
+            |id: u32, decision: &Value| admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), decision);
+        let approval = json!({ "status": "approved", "notes": "", "confirmed": false });
+        let confirmed_approval = json!({ "status": "approved", "notes": "", "confirmed": true });
         for (id, sentence, concern) in [
             (1001, "This recipe is incomplete, so please confirm that you want to publish it.", "Too little: calcium, "),
             (
@@ -230,15 +230,15 @@ on_both_engines! {
                 "Lines not understood: ‘450 g moose meat’.",
             ),
         ] {
-            let rejected = approve(id, false);
+            let rejected = moderate(id, &approval);
             let problem = rejected.json();
             assert_eq!((rejected.status, &problem["code"]), (409, &json!("needs_confirmation")), "{problem}");
             assert_eq!(problem["detail"], sentence);
             assert!(problem["errors"]["confirmed"][0].as_str().unwrap().starts_with(concern), "{problem}");
             assert_eq!(site.get(&format!("/api/recipes/{id}")).status, 404, "nothing was published");
-            assert_eq!(approve(id, true).status, 200);
+            assert_eq!(moderate(id, &confirmed_approval).status, 200);
             assert_eq!(site.get(&format!("/api/recipes/{id}")).status, 200);
-            assert_eq!(approve(id, false).status, 200, "repeating it changes nothing");
+            assert_eq!(moderate(id, &approval).status, 200, "repeating it changes nothing");
         }
     }
 

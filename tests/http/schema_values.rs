@@ -85,8 +85,8 @@ fn values_of_type(document: &Value, schema: &Value, name: &str) -> Vec<Value> {
             let (min, max) = (count(schema, "minItems").unwrap_or(0), count(schema, "maxItems").unwrap_or(2));
             let smallest = json!(vec![items.first().unwrap(); min]);
             let largest = json!(vec![items.last().unwrap(); max]);
-            let of_equal_items = items.iter().map(|item| json!(vec![item; min.max(1)]));
-            [smallest].into_iter().chain(of_equal_items).chain([largest]).collect()
+            let lists_of_equal_items = items.iter().map(|item| json!(vec![item; min.max(1)]));
+            [smallest].into_iter().chain(lists_of_equal_items).chain([largest]).collect()
         }
         "object" => object_values(document, schema),
         _ => panic!("a schema has no type: {schema}"),

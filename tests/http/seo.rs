@@ -162,12 +162,12 @@ fn an_audit_finds_each_planted_fault_and_no_other() {
     // A picture that does not load and a broken link to another site are planted in the tests below.
     let elsewhere = ["brokenLink", "brokenExternalLink"];
     let planted: BTreeSet<&str> = expected.values().flatten().copied().collect();
-    let of_whole_site: BTreeSet<&str> = ["criticalIssues", "recommendations"]
+    let rules_broken_on_site: BTreeSet<&str> = ["criticalIssues", "recommendations"]
         .iter()
         .flat_map(|list| audit[list].as_array().unwrap())
         .map(|it| it["rule"].as_str().unwrap())
         .collect();
-    assert_eq!(of_whole_site, planted, "a page of the program itself has a fault: {audit}");
+    assert_eq!(rules_broken_on_site, planted, "a page of the program itself has a fault: {audit}");
     let not_planted = NOT_PLANTED.iter().map(|it| it.to_string());
     let all: BTreeSet<String> =
         planted.iter().chain(&elsewhere).map(|it| (*it).to_owned()).chain(not_planted).collect();

@@ -124,12 +124,15 @@ fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
         [catalogue_recipe("001-turkey-oat-and-carrot-bowl.toml"), catalogue_recipe("002-chicken-and-apple-hash.toml")];
     let treat = edit(recipe(3), |it| it.category = Category::Treats);
     let (_database, site) = site_with(&[all.as_slice(), &[treat, recipe(66)]].concat());
-    let basket_for = |days: u32, shared: bool| {
-        basket(&site, &json!({ "recipeIds": [1, 2, 3, 66], "country": "GB", "days": days, "shared": shared }))
+    let basket_with = |days: Value| {
+        let mut request = json!({ "recipeIds": [1, 2, 3, 66], "country": "GB" });
+        request.as_object_mut().unwrap().extend(days.as_object().unwrap().clone());
+        basket(&site, &request)
     };
-    let (each, shared) = (basket_for(7, false), basket_for(7, true));
+    let each = basket_with(json!({ "days": 7, "shared": false }));
+    let shared = basket_with(json!({ "days": 7, "shared": true }));
     // Of 14 days that two recipes share, each has seven, so it cooks the same batch as for seven days of its own.
-    let for_two_sharers = basket_for(14, true);
+    let for_two_sharers = basket_with(json!({ "days": 14, "shared": true }));
     assert_eq!((&each["shared"], &shared["shared"]), (&json!(false), &json!(true)));
     for (at, sharers) in [2.0, 2.0, 1.0, 1.0].into_iter().enumerate() {
         let recipe = |basket: &Value| basket["recipes"][at].clone();
@@ -203,9 +206,8 @@ fn a_basket_has_the_shape_clients_rely_on() {
 #[test]
 fn a_recipe_without_portions_is_bought_as_written() {
     let (_database, site) = site_with_evaluated(&[recipe(1), recipe_with_unknown_food(2)]);
-    let request = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
-    let both = basket(&site, &request(json!([1, 2]), true));
-    let alone = basket(&site, &request(json!([1]), false));
+    let both = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 7, "shared": true }));
+    let alone = basket(&site, &json!({ "recipeIds": [1], "country": "GB", "days": 7, "shared": false }));
     let (known, unknown) = (&both["recipes"][0], &both["recipes"][1]);
     assert_eq!((&known["scale"], &known["sharers"]), (&alone["recipes"][0]["scale"], &json!(1)));
     assert_eq!(known["unportioned"], json!(null));
@@ -500,8 +502,9 @@ on_both_engines! {
             };
             database.storage().write(save).unwrap();
         }
-        let expected = |is_failing: bool| json!({ "checkedAt": "2026-11-20T10:00:00Z", "isFailing": is_failing });
-        assert_eq!((check("Amazon UK"), check("Amazon DE")), (expected(false), expected(true)));
+        let working = json!({ "checkedAt": "2026-11-20T10:00:00Z", "isFailing": false });
+        let failing = json!({ "checkedAt": "2026-11-20T10:00:00Z", "isFailing": true });
+        assert_eq!((check("Amazon UK"), check("Amazon DE")), (working, failing));
     }
 }
 

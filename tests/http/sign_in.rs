@@ -172,9 +172,9 @@ fn requests_from_another_site_are_rejected_despite_the_cookie() {
     let (_database, site) = site_with_administrator();
     let admin = site.sign_in(NAME, PASSWORD);
     for headers in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {
-        let mut with = vec![("cookie", admin.cookie.as_str())];
-        with.extend(headers);
-        assert_eq!(site.send_with("DELETE", SESSION, &Value::Null, &with).status, 403);
+        let mut all_headers = vec![("cookie", admin.cookie.as_str())];
+        all_headers.extend(headers);
+        assert_eq!(site.send_with("DELETE", SESSION, &Value::Null, &all_headers).status, 403);
     }
     assert_eq!(admin.get(SESSION).status, 200);
 }

@@ -49,7 +49,7 @@ fn every_offered_size_is_complete_and_has_whole_pieces() {
         for servings in &offered {
             let scaled = site.get(&format!("/api/recipes/1?servings={servings}")).json();
             assert_eq!(scaled["batch"]["verdict"], "complete", "{servings}");
-            // Tablets, capsules and drops follow six lines with weights.
+            // The first six lines have weights; the others are tablets, capsules and drops.
             for line in &scaled["lines"].as_array().unwrap()[6..] {
                 assert_eq!(line["quantity"].as_f64().unwrap().fract(), 0.0, "{servings} {line}");
             }

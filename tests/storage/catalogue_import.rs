@@ -96,8 +96,9 @@ on_both_engines! {
     fn concurrent_imports_add_each_recipe_once(database) {
         let catalogue: Vec<Recipe> = (1..=20).map(recipe).collect();
         let added: usize = std::thread::scope(|scope| {
-            let seeds: Vec<_> = (0..4).map(|_| scope.spawn(|| import(&database.storage(), &catalogue).added)).collect();
-            seeds.into_iter().map(|seed| seed.join().unwrap()).sum()
+            let imports: Vec<_> =
+                (0..4).map(|_| scope.spawn(|| import(&database.storage(), &catalogue).added)).collect();
+            imports.into_iter().map(|import| import.join().unwrap()).sum()
         });
         assert_eq!(added, 20);
     }

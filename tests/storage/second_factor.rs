@@ -149,7 +149,7 @@ on_both_engines! {
         assert_eq!(storage.read(audit::list_administrators).unwrap(), ["ada", "eve"]);
     }
 
-    fn subjects_of_entries_have_the_names_of_today_until_they_are_deleted(database) {
+    fn find_subjects_returns_current_names_and_leaves_out_deleted_subjects(database) {
         let storage = database.storage();
         database
             .batch(

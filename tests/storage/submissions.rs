@@ -144,19 +144,18 @@ on_both_engines! {
     fn only_changes_of_published_recipes_increase_the_catalogue_version(database) {
         let storage = database.storage();
         let mut before = storage.read(catalogue_version).unwrap();
-        let mut assert_increased = |what: &str, expected: bool| {
+        let mut has_increased = || {
             let after = storage.read(catalogue_version).unwrap();
-            assert_eq!(after > before, expected, "{what}");
-            before = after;
+            std::mem::replace(&mut before, after) < after
         };
         submit(&storage, recipe(1001));
-        assert_increased("a submission", false);
+        assert!(!has_increased(), "a submission");
         storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
-        assert_increased("a rejection", false);
+        assert!(!has_increased(), "a rejection");
         storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap(), now())).unwrap();
-        assert_increased("an approval", true);
+        assert!(has_increased(), "an approval");
         storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
-        assert_increased("unpublishing", true);
+        assert!(has_increased(), "unpublishing");
     }
 
     fn pending_recipes_are_evaluated_again_and_stay_pending(database) {

@@ -22,14 +22,34 @@ fn code() -> impl Iterator<Item = (&'static Source, &'static str)> {
     all.filter(is_code).map(|file| (file, file.text.split("#[cfg(test)]").next().unwrap_or_default()))
 }
 
+/// Where texts for readers stand in a file, besides string literals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Code,
+    /// HTML or JSX: between tags.
+    Markup,
+    /// Everywhere.
+    PlainText,
+}
+
+impl Format {
+    fn of(path: &str) -> Self {
+        match path.rsplit('.').next() {
+            Some("tsx" | "html") => Self::Markup,
+            Some("txt") => Self::PlainText,
+            _ => Self::Code,
+        }
+    }
+}
+
 /// The texts of a file in which a path, name or title of a page can stand: its string literals, the texts between the tags of
 /// JSX and HTML, and the words and lines of a plain text.
-fn texts(text: &str, is_markup: bool, is_plain: bool) -> impl Iterator<Item = &str> {
+fn texts(text: &str, format: Format) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(move |line| {
         let inside = move |quote| line.split(quote).skip(1).step_by(2);
         let literals = ['"', '\'', '`'].into_iter().flat_map(inside);
-        let between_tags = is_markup.then(|| line.split(['<', '>']).map(str::trim));
-        let words = is_plain.then(|| line.split_whitespace().chain([line.trim()]));
+        let between_tags = (format == Format::Markup).then(|| line.split(['<', '>']).map(str::trim));
+        let words = (format == Format::PlainText).then(|| line.split_whitespace().chain([line.trim()]));
         literals.chain(between_tags.into_iter().flatten()).chain(words.into_iter().flatten())
     })
 }
@@ -61,8 +81,7 @@ fn repeats(text: &str, page: &Page) -> bool {
 #[test]
 fn paths_names_and_titles_are_written_only_in_the_page_table() {
     assert_none(code().flat_map(|(file, text)| {
-        let is_markup = file.path.ends_with(".tsx") || file.path.ends_with(".html");
-        texts(text, is_markup, file.path.ends_with(".txt")).filter_map(move |text| {
+        texts(text, Format::of(&file.path)).filter_map(move |text| {
             let page = PAGES.iter().find(|page| page.has_address() && repeats(text, page))?;
             let id = page.id;
             Some(format!(
@@ -132,12 +151,15 @@ fn repeated_paths_names_and_titles_are_recognised() {
 
 #[test]
 fn literals_markup_and_plain_texts_are_read() {
-    let found = |text: &'static str, is_markup, is_plain| {
+    let found = |text: &'static str, format| {
         let is_page = |text: &&str| PAGES.iter().any(|page| page.has_address() && repeats(text, page));
-        texts(text, is_markup, is_plain).filter(is_page).collect::<Vec<_>>()
+        texts(text, format).filter(is_page).collect::<Vec<_>>()
     };
-    assert_eq!(found("// \"/about\"\nlet a = \"/shop\"; let b = '/about';", false, false), ["/shop", "/about"]);
-    assert_eq!(found("<a href=\"{{ origin }}/about\">About Us</a>", true, false), ["{{ origin }}/about", "About Us"]);
-    assert_eq!(found("  <h1>\n    Privacy Policy\n  </h1>", true, false), ["Privacy Policy"]);
-    assert_eq!(found("Our policy: {{ origin }}/privacy-policy", false, true), ["}}/privacy-policy"]);
+    assert_eq!(found("// \"/about\"\nlet a = \"/shop\"; let b = '/about';", Format::Code), ["/shop", "/about"]);
+    assert_eq!(
+        found("<a href=\"{{ origin }}/about\">About Us</a>", Format::Markup),
+        ["{{ origin }}/about", "About Us"]
+    );
+    assert_eq!(found("  <h1>\n    Privacy Policy\n  </h1>", Format::Markup), ["Privacy Policy"]);
+    assert_eq!(found("Our policy: {{ origin }}/privacy-policy", Format::PlainText), ["}}/privacy-policy"]);
 }

@@ -51,7 +51,7 @@ const FORBIDDEN_METHODS: [&str; 10] = [
     "std::thread::spawn",
 ];
 
-fn impure(manifest: &str) -> Vec<String> {
+fn impure_dependencies(manifest: &str) -> Vec<String> {
     let manifest = manifest.parse::<toml::Table>().unwrap_or_default();
     dependencies(&manifest).into_iter().filter(|it| !ALLOWED.contains(&it.as_str())).collect()
 }
@@ -76,7 +76,7 @@ fn missing_settings(workspace: &str, of_crate: &str) -> Vec<String> {
 fn pure_crates_have_only_allowed_dependencies() {
     assert_none(PURE.into_iter().flat_map(|name| {
         let manifest = source(&format!("crates/{name}/Cargo.toml")).map_or("", |it| &it.text);
-        impure(manifest).into_iter().map(move |it| {
+        impure_dependencies(manifest).into_iter().map(move |it| {
             format!("crates/{name} is pure and may not use {it}; if {it} is pure too, add it to ALLOWED")
         })
     }));
@@ -93,8 +93,8 @@ fn pure_crates_forbid_impure_methods() {
 
 #[test]
 fn impure_dependencies_and_missing_settings_are_found() {
-    assert_eq!(impure("[dependencies]\nserde.workspace = true\ntokio.workspace = true\n"), ["tokio"]);
-    assert_eq!(impure("[dev-dependencies]\nureq = \"3\"\n"), ["ureq"]);
+    assert_eq!(impure_dependencies("[dependencies]\nserde.workspace = true\ntokio.workspace = true\n"), ["tokio"]);
+    assert_eq!(impure_dependencies("[dev-dependencies]\nureq = \"3\"\n"), ["ureq"]);
     let complete = source("crates/domain/clippy.toml").map_or("", |it| &it.text);
     assert_eq!(missing_settings("allow-unwrap-in-tests = true", complete), Vec::<String>::new());
     assert_eq!(missing_settings("", &complete.replace("std::env::var\"", "std::env::other\"")), ["std::env::var"]);
