@@ -33,7 +33,8 @@ fn groups_of(name: &str) -> Vec<String> {
 }
 
 fn similar_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    if name.chars().count() < MIN_LENGTH {
+    // A known word is not misspelt: the visitor who searches for 'grapes' does not mean 'grated'.
+    if name.chars().count() < MIN_LENGTH || vocabulary.is_known(name) {
         return Vec::new();
     }
     let distances = vocabulary.with_prefix("").map(|word| (osa_distance(name, word), word));
@@ -51,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_group_of_a_food_and_similar_names_are_near() {
-        let words = ["quinoa", "carrot", "turkey", "kind"];
+        let words = ["quinoa", "carrot", "turkey", "kind", "grated"];
         let vocabulary =
             Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 1)).collect::<BTreeMap<_, _>>());
         for (name, expected) in [
@@ -62,6 +63,7 @@ mod tests {
             ("kinoa", &["quinoa"]),
             ("hare", &[]),
             ("unicorn", &[]),
+            ("grapes", &[]),
         ] {
             assert_eq!(nearest_names(name, &vocabulary), expected, "{name}");
         }
