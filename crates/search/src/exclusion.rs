@@ -30,6 +30,8 @@ pub use line_foods::{FoundExclusion, LineFoods};
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
+/// Minimum number of words of a name, for `named_food_at_start`.
+const ONE_WORD: usize = 1;
 /// Maximum number of names that are suggested instead of an unknown one.
 const MAX_SUGGESTIONS: usize = 3;
 /// Stands between a word of `ExclusionWord::ReactsTo` and the food.
@@ -85,7 +87,7 @@ pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
     let mut found = HashSet::new();
     let mut at = 0;
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-        let named = named_food_at_start(rest, 1, ListRules { is_allergy: false, may_contain_facts: true });
+        let named = named_food_at_start(rest, ONE_WORD, ListRules { is_allergy: false, may_contain_facts: true });
         at += named.as_ref().map_or(1, |(_, length)| *length);
         found.extend(named.into_iter().flat_map(|(food, _)| food.foods));
     }
@@ -328,10 +330,11 @@ impl FoodList {
 fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, usize)> {
     let described = || {
         let count = words.iter().take_while(|word| is_description(word)).count();
-        let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, 1, rules)?;
+        let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, ONE_WORD, rules)?;
         Some((food, count + length))
     };
-    named_food_at_start(words, 2, rules).or_else(described).or_else(|| named_food_at_start(words, 1, rules))
+    let by_one_word = || named_food_at_start(words, ONE_WORD, rules);
+    named_food_at_start(words, ONE_WORD + 1, rules).or_else(described).or_else(by_one_word)
 }
 
 /// Returns the food with the longest name of at least `min_length` words that the words begin with.

@@ -26,6 +26,9 @@ static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
 
 /// Name of the disease of an animal that has eaten a hazard.
 pub const POISONING: &str = "poisoning";
+/// Whether the words of `find_problem` certainly name an illness.
+const CERTAIN: bool = true;
+const DOUBTFUL: bool = false;
 /// Maximum number of words between an organ and the word that says what is wrong with it.
 const MAX_BETWEEN: usize = 2;
 /// Maximum number of words of a phrase of the table.
@@ -247,7 +250,7 @@ impl IllnessWords {
                 is_unbroken(organ.start + 1..end) && text(end - 1).is_some_and(|word| self.has(List::Negation, word))
             };
             if let Some(end) = (organ.end + 1..=organ.end + 1 + MAX_BETWEEN).find(|end| is_denied(*end)) {
-                return Some((true, owner..end));
+                return Some((CERTAIN, owner..end));
             }
         }
         let mut doubtful = None;
@@ -260,9 +263,9 @@ impl IllnessWords {
                 if is_problem && all_are_in(List::Joined, organ.end..after)
                     || self.has(List::StateAfter, word) && all_are_in(List::Between, organ.end..after)
                 {
-                    return Some((true, organ.start..after + 1));
+                    return Some((CERTAIN, organ.start..after + 1));
                 }
-                doubtful = doubtful.or(is_problem.then_some((false, organ.start..after + 1)));
+                doubtful = doubtful.or(is_problem.then_some((DOUBTFUL, organ.start..after + 1)));
             }
             let Some(before) = organ.start.checked_sub(between + 1).filter(|it| is_unbroken(it + 1..organ.end)) else {
                 continue;
@@ -274,9 +277,9 @@ impl IllnessWords {
                 && all_are_in(List::Between, before + 1..organ.start)
                 && (is_problem || self.has(List::State, word) && all_are_in(List::Joined, before + 1..organ.start))
             {
-                return Some((true, before..organ.end));
+                return Some((CERTAIN, before..organ.end));
             }
-            doubtful = doubtful.or((is_problem && !is_negated).then_some((false, before..organ.end)));
+            doubtful = doubtful.or((is_problem && !is_negated).then_some((DOUBTFUL, before..organ.end)));
         }
         doubtful
     }

@@ -241,10 +241,10 @@ impl Parts {
     /// Returns the pet types that the search may be for: both if its words contradict each other.
     fn pet_types(&self) -> Vec<PetType> {
         let is_meant = |pet_type: &PetType| {
-            let excluding = PetType::ALL.into_iter().filter(|other| other != pet_type).map(Term::from_pet_type);
-            let of_others = Category::ALL.into_iter().filter(|category| !category.belongs_to(*pet_type));
-            let excluding: Vec<Term> = excluding.chain(of_others.map(Term::from_category)).collect();
-            !self.groups.iter().flat_map(|group| &group.terms).any(|term| excluding.contains(term))
+            let other_pet_types = PetType::ALL.into_iter().filter(|other| other != pet_type).map(Term::from_pet_type);
+            let other_categories = Category::ALL.into_iter().filter(|category| !category.belongs_to(*pet_type));
+            let excluding_terms: Vec<Term> = other_pet_types.chain(other_categories.map(Term::from_category)).collect();
+            !self.groups.iter().flat_map(|group| &group.terms).any(|term| excluding_terms.contains(term))
         };
         let meant: Vec<PetType> = PetType::ALL.into_iter().filter(is_meant).collect();
         if meant.is_empty() { PetType::ALL.to_vec() } else { meant }

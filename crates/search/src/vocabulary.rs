@@ -70,7 +70,8 @@ fn unsearched_words() -> impl Iterator<Item = &'static str> {
 fn hazard_words() -> Vec<(String, bool)> {
     let mut words = Vec::new();
     for hazard in hazards() {
-        words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)).map(|word| (word, true)));
+        let may_be_meant = true;
+        words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)).map(|word| (word, may_be_meant)));
         // Only single words are taken of the further names, because those of several words contain misspelt names of safe foods,
         // such as 'chiken stock'.
         for group in hazard.names.iter().filter(|group| is_word_of_hazard(group.kind)) {

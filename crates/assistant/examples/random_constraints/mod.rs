@@ -83,12 +83,12 @@ pub fn random_constraints(random: &mut Rng) -> Constraints {
     } else {
         constraints.weight_kg = one_in(random, 4, |random| f64::from(random.u32(20..80)) / 10.0);
     }
-    let included = random.choice([0, 0, 1, 1, 2, 3]).unwrap_or(0);
-    constraints.include = names(random, &INCLUDED, included);
-    let excluded = random.choice([0, 0, 1, 1, 2, 4]).unwrap_or(0);
-    constraints.exclude = names(random, &EXCLUDED, excluded);
-    let preferences = random.choice([0, 0, 1, 1, 2]).unwrap_or(0);
-    constraints.preferences = some_of(random, Preference::VARIANTS, preferences).into_iter().collect();
+    let included_count = random.choice([0, 0, 1, 1, 2, 3]).unwrap_or(0);
+    constraints.include = names(random, &INCLUDED, included_count);
+    let excluded_count = random.choice([0, 0, 1, 1, 2, 4]).unwrap_or(0);
+    constraints.exclude = names(random, &EXCLUDED, excluded_count);
+    let preference_count = random.choice([0, 0, 1, 1, 2]).unwrap_or(0);
+    constraints.preferences = some_of(random, Preference::VARIANTS, preference_count).into_iter().collect();
     constraints.is_treat = random.u8(..12) == 0;
     constraints.days = one_in(random, 3, |random| random.u16(1..15));
     constraints.max_minutes = one_in(random, 6, |random| random.u32(20..120));
@@ -96,6 +96,7 @@ pub fn random_constraints(random: &mut Rng) -> Constraints {
     constraints
 }
 
+/// Returns a value with a probability of one in `count`, and None otherwise.
 fn one_in<T>(random: &mut Rng, count: u8, value: impl FnOnce(&mut Rng) -> T) -> Option<T> {
     if random.u8(..count) == 0 { Some(value(random)) } else { None }
 }

@@ -20,12 +20,12 @@ pub fn batch_days(constraints: &ValidConstraints) -> u16 {
     if let Some(days) = constraints.days {
         return days;
     }
-    let batch = match constraints.pet_type {
+    let batch_kcal = match constraints.pet_type {
         PetType::Dog => DOG_BATCH_KCAL,
         PetType::Cat => CAT_BATCH_KCAL,
     };
     let factor = if constraints.prefers(Preference::Freezer) { FREEZER_FACTOR } else { 1.0 };
-    let days = (factor * batch / constraints.daily_kcal()).round();
+    let days = (factor * batch_kcal / constraints.daily_kcal()).round();
     (MIN_DAYS_WITHOUT_REQUEST..=MAX_DAYS_WITHOUT_REQUEST)
         .find(|number| f64::from(*number) >= days)
         .unwrap_or(MAX_DAYS_WITHOUT_REQUEST)

@@ -113,8 +113,9 @@ impl Selector<'_> {
                 continue;
             }
             let known: Vec<&'static DishFood> = choice.foods.iter().filter_map(|it| find_dish_food(&it.id)).collect();
-            let ordered =
-                self.ordered(known, |row| f64::from(row.weight(self.constraints.pet_type).max(1)) * self.factor(row));
+            let ordered = self.order_foods(known, |row| {
+                f64::from(row.weight(self.constraints.pet_type).max(1)) * self.preference_factor(row)
+            });
             let food = self.food_for_attempt(&ordered).map(|row| row.food).or_else(|| choice.foods.first().copied());
             self.foods.extend(food);
         }
@@ -176,7 +177,7 @@ impl Selector<'_> {
     fn add(&mut self, part: Part) -> bool {
         let rows: Vec<&'static DishFood> = dish_foods().iter().filter(|row| row.part == part).collect();
         let pet_type = self.constraints.pet_type;
-        let ordered = self.ordered(rows, |row| f64::from(row.weight(pet_type)) * self.factor(row));
+        let ordered = self.order_foods(rows, |row| f64::from(row.weight(pet_type)) * self.preference_factor(row));
         let food = self.food_for_attempt(&ordered).map(|row| row.food);
         self.foods.extend(food);
         food.is_some()
@@ -190,7 +191,7 @@ impl Selector<'_> {
 
     /// Orders the foods by random numbers that depend on the seed and the food, so that foods with a larger weight usually come
     /// first. Foods with the weight 0 are left out.
-    fn ordered(&self, rows: Vec<&'static DishFood>, weight: impl Fn(&DishFood) -> f64) -> Vec<&'static DishFood> {
+    fn order_foods(&self, rows: Vec<&'static DishFood>, weight: impl Fn(&DishFood) -> f64) -> Vec<&'static DishFood> {
         let mut keyed: Vec<(f64, &'static DishFood)> = Vec::new();
         for row in rows {
             let id_hash = hash(self.seed, row.food.id.as_str().bytes());
@@ -205,7 +206,7 @@ impl Selector<'_> {
 
     /// Returns the factor by which the preferences change the weight of a food. 0 if it must not be chosen: if it is excluded,
     /// in the dish already, or does not fit a preference.
-    fn factor(&self, row: &DishFood) -> f64 {
+    fn preference_factor(&self, row: &DishFood) -> f64 {
         let constraints = self.constraints;
         let is_present = self.foods.iter().any(|food| food.id == row.food.id);
         if constraints.is_excluded(row.food) || is_present {

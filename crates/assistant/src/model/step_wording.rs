@@ -20,7 +20,7 @@ pub struct StepRewording {
     /// The built-in steps.
     steps: Vec<String>,
     /// Index of the next step.
-    at: usize,
+    next_index: usize,
     /// Number of steps that the model worded differently.
     reworded: usize,
     has_failed: bool,
@@ -29,18 +29,18 @@ pub struct StepRewording {
 impl StepRewording {
     /// `steps` are the built-in steps.
     pub fn new(steps: Vec<String>) -> Self {
-        Self { steps, at: 0, reworded: 0, has_failed: false }
+        Self { steps, next_index: 0, reworded: 0, has_failed: false }
     }
 
     /// Returns the next step for a line of the answer. After the first line that fails the checks, it returns the built-in steps.
     /// None after the last step, or for a blank line.
     pub fn next(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
-        let built_in = self.steps.get(self.at)?;
+        let built_in = self.steps.get(self.next_index)?;
         if line.is_empty() && !self.has_failed {
             return None;
         }
-        self.at += 1;
+        self.next_index += 1;
         if !self.has_failed && check_step(line, built_in).is_ok() {
             self.reworded += usize::from(line != built_in);
             return Some(line.to_owned());
@@ -51,8 +51,8 @@ impl StepRewording {
 
     /// Returns the built-in steps for which the answer had no line.
     pub fn rest(&mut self) -> Vec<String> {
-        let rest = self.steps.get(self.at..).unwrap_or_default().to_vec();
-        self.at = self.steps.len();
+        let rest = self.steps.get(self.next_index..).unwrap_or_default().to_vec();
+        self.next_index = self.steps.len();
         rest
     }
 

@@ -75,14 +75,14 @@ pub fn check(answer: &str, understanding: &Understanding, texts: &[String]) -> W
         let words = words_of(&words);
         let is_quoted = texts.iter().any(|text| text.windows(words.len().max(1)).any(|part| part == words));
         if is_quoted && words.iter().any(|word| understanding.unknown_words.contains(word)) {
-            add(&mut readings, constraints);
+            add_reading(&mut readings, constraints);
         }
     }
     readings
 }
 
 /// Adds the fields that a model may state.
-fn add(readings: &mut WordReadings, constraints: Constraints) {
+fn add_reading(readings: &mut WordReadings, constraints: Constraints) {
     let Constraints { exclude, preferences, age_group, size, .. } = constraints;
     for name in exclude {
         let is_new = !readings.exclude.contains(&name) && readings.exclude.len() < MAX_EXCLUDED;

@@ -59,7 +59,7 @@ impl Entry {
 pub struct StatementList<'a> {
     entries: Vec<Entry>,
     /// Number of texts that have been added.
-    texts: usize,
+    text_count: usize,
     pet: Option<&'a PetFacts>,
     names_both_pet_types: bool,
     is_age_contradictory: bool,
@@ -68,7 +68,7 @@ pub struct StatementList<'a> {
 impl<'a> StatementList<'a> {
     pub fn new(pet: Option<&'a PetFacts>) -> Self {
         let mut list =
-            Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
+            Self { entries: Vec::new(), text_count: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
         if let Some(pet) = pet {
             let (text, animal) = (0, None);
             list.add(Statement::SavedPet(pet.name.clone()), text, animal);
@@ -87,8 +87,8 @@ impl<'a> StatementList<'a> {
     /// Adds the statements of one text. They replace those of the texts before it.
     pub fn add_text(&mut self, reading: TextStatements, is_refinement: bool) {
         let TextStatements { mut statements, allergens, is_meal, names_pet } = reading;
-        let text = self.texts;
-        self.texts += 1;
+        let text = self.text_count;
+        self.text_count += 1;
         let names = |pet_type: PetType| {
             statements.iter().any(|it| match &it.statement {
                 Statement::PetType(named) => *named == pet_type,
@@ -232,7 +232,7 @@ impl<'a> StatementList<'a> {
 
     /// Adds the readings of a language model, unless the texts state something else. A food that is wanted is not excluded.
     pub fn add_readings(&mut self, readings: &WordReadings) {
-        let text = self.texts.saturating_sub(1);
+        let text = self.text_count.saturating_sub(1);
         let mut added: Vec<Statement> = Vec::new();
         let has_kind = |kinds: &[Kind]| self.entries.iter().any(|it| kinds.contains(&it.statement.kind()));
         if !has_kind(&[Kind::Age, Kind::SavedPet]) {

@@ -12,8 +12,8 @@ use nutrition::line::is_descriptive_word;
 use nutrition::words::normalised_words;
 
 use super::{
-    ExcludedFood, ListRules, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word, named_food_at_start,
-    names_other_plant, resolve_name,
+    ExcludedFood, ListRules, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word,
+    named_food_at_start, names_other_plant, resolve_name,
 };
 use crate::text::{split_words, stem_phrase};
 use crate::word_list::WordList;
@@ -70,7 +70,7 @@ impl LineFoods {
             // Some names of foods contain words such as 'drained, with', which name no food by themselves.
             let names_food =
                 |length: usize| rest.iter().take(length).any(|word| !describes(word) && !is_other_word(word));
-            let found = named_food_at_start(rest, 1, RULES).filter(|(_, length)| names_food(*length));
+            let found = named_food_at_start(rest, ONE_WORD, RULES).filter(|(_, length)| names_food(*length));
             let length = found.as_ref().map_or(1, |(_, length)| *length);
             match found {
                 Some((food, _)) if !is_negated(&words, at, length) => {
@@ -153,7 +153,7 @@ fn foods_in_hazard(found: &ExcludedFood, words: &[String]) -> Vec<ExcludedFood> 
     if !found.foods.is_empty() || words.len() < 2 || is_plant {
         return Vec::new();
     }
-    let parts = words.iter().filter_map(|word| named_food_at_start(std::slice::from_ref(word), 1, RULES));
+    let parts = words.iter().filter_map(|word| named_food_at_start(std::slice::from_ref(word), ONE_WORD, RULES));
     parts.map(|(food, _)| food).filter(|food| !describes(&food.name)).collect()
 }
 

@@ -24,15 +24,15 @@ pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
         let is_fill = |text: &str| table.has(List::TimeFill, text) || text.chars().all(|c| c.is_ascii_digit());
         let is_time =
             |word: &&QuestionWord<'_>| !word.follows_break && (table.has(List::Time, word.text) || is_fill(word.text));
-        let time = rest.iter().take_while(is_time).count();
-        let names_time = rest.iter().take(time).any(|word| table.has(List::Time, word.text));
-        let ends_clause = rest.get(time).is_none_or(|word| word.follows_break);
+        let time_length = rest.iter().take_while(is_time).count();
+        let names_time = rest.iter().take(time_length).any(|word| table.has(List::Time, word.text));
+        let ends_clause = rest.get(time_length).is_none_or(|word| word.follows_break);
         let is_meal = table.phrase_at(rest, 0, |phrase| table.has(List::Meal, phrase)).is_some();
         if ends_clause || names_time || is_meal {
             let start = time_before(words, at);
-            found.push(Mention { disease: disease::find(NOT_EATING), words: start..at + length + time });
+            found.push(Mention { disease: disease::find(NOT_EATING), words: start..at + length + time_length });
         }
-        at += length + time;
+        at += length + time_length;
     }
     found
 }

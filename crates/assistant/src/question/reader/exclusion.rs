@@ -325,7 +325,8 @@ impl Reader<'_> {
             let to = phrases().length_of(&Meaning::AllergyTo, next);
             let names_next = clause.get(..length)?.iter().any(|word| word.text == "to")
                 || to.is_some_and(|to| self.follower(at + length + to, Trigger::Before).1.is_food());
-            return (!names_next).then_some((length, true));
+            let is_allergy = true;
+            return (!names_next).then_some((length, is_allergy));
         }
         let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
         let next = clause.get(length).map_or("", |word| word.text.as_str());

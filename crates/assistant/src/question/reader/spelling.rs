@@ -11,7 +11,7 @@ use super::super::phrase::phrases;
 use super::super::word::{Word, split_question};
 use super::exclusion;
 
-/// The words of the tables and of the English phrases.
+/// The words of the tables of the search and of the English phrases.
 static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
     Vocabulary::new(words)
