@@ -127,7 +127,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The mail quotes the message and continues its thread. It is delivered by the outbox; the message shows what became of it.
+         * The mail quotes the message and continues its thread. The outbox delivers it; the message shows whether this succeeded.
          *     The same answer within a minute is sent once.
          */
         post: operations["answerMessage"];
@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Removes the lines only if the recipe is safe without them. The rules evaluate it again, and the earlier content stays as a
-         *     revision, which can be restored. A hazard in the title or the steps is left to the editor: nothing is changed then.
+         *     revision, which can be restored. A hazard in the title or the steps must be edited by hand: nothing is changed then.
          */
         post: operations["fixUnsafeRecipe"];
         delete?: never;
@@ -620,7 +620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Visitors see it once the recipe is published, unless it has a photo. */
+        /** Visitors see the drawing once the recipe is published, unless it has a photo. */
         get: operations["getRecipeDrawing"];
         put?: never;
         post?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * If a language model is configured and the client accepts `text/event-stream`, each step is sent when the model has worded it: as
-         *     an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the other responses.
+         *     an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the response without events.
          */
         post: operations["explainRecipe"];
         delete?: never;
@@ -2127,7 +2127,7 @@ export interface components {
             text: string;
         };
         AuditEntry: {
-            /** @description A stable name, such as `recipe_approved`. */
+            /** @description The stable name of the action, such as `recipe_approved`. */
             act: string;
             /**
              * @description The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically, 'the command line' for
@@ -2637,7 +2637,7 @@ export interface components {
             id: string;
             name: string;
         };
-        /** @description The current content of a recipe, which fills the form for changes. */
+        /** @description The content of a recipe, as the form for changes shows it. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
             /** Format: int32 */
             cookTime: number | null;
@@ -2664,7 +2664,7 @@ export interface components {
             percent: number;
             /**
              * Format: int32
-             * @description The difference between two percentages that are advised.
+             * @description The difference between one advised percentage and the next.
              */
             stepPercent: number;
         };
@@ -2804,7 +2804,7 @@ export interface components {
             /** @description True if a recipe has a rating, so that recipes can be sorted by it. */
             hasRatings: boolean;
             lifeStages: components["schemas"]["LifeStage"][];
-            /** @description The limits of the total time, in minutes, that a recipe meets. */
+            /** @description The limits of the total time, in minutes, that at least one recipe meets. */
             maxMinutes: number[];
             verdicts: components["schemas"]["Verdict"][];
         };
@@ -3029,7 +3029,8 @@ export interface components {
             updatedAt: string;
             /**
              * Format: int32
-             * @description Grows with each edit. Clients send it with a change, so that nothing is sent that was not shown.
+             * @description Grows with each edit. Clients state it when they change or send the letter, so that readers get no text that the
+             *     administrator has not seen.
              */
             version: number;
         };
@@ -3074,7 +3075,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description Whether a letter is a draft, is being sent, was sent to all readers, or was stopped before.
+         * @description Whether a letter is a draft, is being sent, was sent to all readers, or was stopped before all readers got it.
          * @enum {string}
          */
         LetterState: "draft" | "sending" | "sent" | "stopped";
@@ -3139,7 +3140,7 @@ export interface components {
             running: boolean;
             /**
              * Format: date-time
-             * @description Null if all links were never checked at once.
+             * @description Null if no administrator has started a check of all links.
              */
             startedAt: string | null;
             /** Format: int64 */
@@ -3699,7 +3700,7 @@ export interface components {
             isCurrent: boolean;
             /**
              * Format: date-time
-             * @description The time of the last request, within half a minute.
+             * @description The time of the last request, accurate to half a minute.
              */
             lastUsedAt: string;
             /** Format: date-time */
@@ -4751,7 +4752,7 @@ export interface components {
              * @description Null if signing in requires no code.
              */
             enabledAt: string | null;
-            /** @description True if so few are left that the administrator should get new ones. */
+            /** @description True if so few recovery codes are left that the administrator should get new ones. */
             hasFewRecoveryCodes: boolean;
             /**
              * Format: int64
@@ -4770,7 +4771,7 @@ export interface components {
             qrCodeSize: number;
             /** @description The secret in base 32, to be typed into an app. */
             secret: string;
-            /** @description The same for an app on this device: an `otpauth` address. */
+            /** @description An `otpauth` address with the secret, for an app on this device. */
             url: string;
         };
         SeoAudit: {
@@ -4858,7 +4859,7 @@ export interface components {
             path: string | null;
         };
         SeoKeyword: {
-            /** @description The number of pages and recipes that have it. */
+            /** @description The number of pages and recipes that have the keyword. */
             count: number;
             keyword: string;
         };
@@ -4911,7 +4912,7 @@ export interface components {
             trafficGoal: number;
             /**
              * Format: int64
-             * @description The part of the goal that is reached, at most 100; null if nothing was ever counted.
+             * @description The part of the goal that is reached in percent, at most 100; null if nothing was ever counted.
              */
             trafficPercent: number | null;
         };
