@@ -33,7 +33,7 @@ enum Format {
 }
 
 impl Format {
-    fn of(path: &str) -> Self {
+    fn from_path(path: &str) -> Self {
         match path.rsplit('.').next() {
             Some("tsx" | "html") => Self::Markup,
             Some("txt") => Self::PlainText,
@@ -81,7 +81,7 @@ fn repeats(text: &str, page: &Page) -> bool {
 #[test]
 fn paths_names_and_titles_are_written_only_in_the_page_table() {
     assert_none(code().flat_map(|(file, text)| {
-        texts(text, Format::of(&file.path)).filter_map(move |text| {
+        texts(text, Format::from_path(&file.path)).filter_map(move |text| {
             let page = PAGES.iter().find(|page| page.has_address() && repeats(text, page))?;
             let id = page.id;
             Some(format!(

@@ -7,6 +7,7 @@ mod resolver;
 
 use std::io::Read;
 use std::time::Duration;
+use storage::error_chain;
 use thiserror::Error;
 use ureq::Agent;
 use ureq::tls::TlsConfig;
@@ -156,7 +157,7 @@ impl From<&ureq::Error> for FetchError {
             ureq::Error::HostNotFound => Self::NoSuchHost,
             ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => Self::TimedOut,
             error => {
-                tracing::info!(%error, "request to another server failed");
+                tracing::info!(error = error_chain(error), "request to another server failed");
                 Self::Unreachable
             }
         }

@@ -9,8 +9,8 @@ use thiserror::Error as ThisError;
 
 /// The reason why a mail can never be sent.
 #[derive(Debug, ThisError)]
-#[error("the mail cannot be written: {0}")]
-pub struct MessageError(String);
+#[error("the mail cannot be written")]
+pub struct MessageError(#[source] Box<dyn Error + Send + Sync>);
 
 /// Builds the message of a mail. Except for the boundary between the parts, every attempt sends the same bytes.
 pub fn build_message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, MessageError> {
@@ -38,7 +38,7 @@ pub fn build_message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, Mess
 
 fn part(kind: ContentType, text: &str) -> Result<SinglePart, MessageError> {
     let body = Body::new_with_encoding(text.to_owned(), ContentTransferEncoding::QuotedPrintable)
-        .map_err(|_| MessageError("its text has no quoted-printable form".to_owned()))?;
+        .map_err(|_| MessageError("its text has no quoted-printable form".into()))?;
     Ok(SinglePart::builder().header(kind).body(body))
 }
 
@@ -46,8 +46,8 @@ fn mailbox(address: &str) -> Result<Mailbox, MessageError> {
     Ok(Mailbox::new(None, address.parse::<Address>().map_err(message_error)?))
 }
 
-fn message_error(error: impl Error) -> MessageError {
-    MessageError(error.to_string())
+fn message_error(error: impl Error + Send + Sync + 'static) -> MessageError {
+    MessageError(Box::new(error))
 }
 
 /// The `List-Unsubscribe` header (RFC 2369).
@@ -138,6 +138,6 @@ mod tests {
     fn a_mail_with_an_invalid_address_cannot_be_built() {
         let from = "no-reply@pets.example".parse().unwrap();
         let error = build_message(&from, &ClaimedMail { recipient: "bob".into(), ..mail() }).unwrap_err();
-        assert!(error.to_string().starts_with("the mail cannot be written: "));
+        assert!(storage::error_chain(&error).starts_with("the mail cannot be written: "));
     }
 }

@@ -163,8 +163,13 @@ async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outco
     let message = match build_message(&state.config.mail_from, mail) {
         Ok(message) => message,
         Err(error) => {
-            tracing::error!(mail = mail.id, kind = mail.kind, %error, "cannot compose a mail; it is not sent");
-            return Outcome::PermanentFailure(error.to_string());
+            tracing::error!(
+                mail = mail.id,
+                kind = mail.kind,
+                error = error_chain(&error),
+                "cannot compose a mail; it is not sent"
+            );
+            return Outcome::PermanentFailure(error_chain(&error));
         }
     };
     match transport.send(message, &mail.message_id, mail.created_at).await {

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::BackupError;
+use crate::error::error_chain;
 use crate::private_file;
 use crate::sqlite_files::{with_companions, with_suffix};
 
@@ -44,7 +45,7 @@ impl TemporaryFile {
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
         if let Err(error) = remove(&self.path) {
-            tracing::warn!(%error, "'{}' could not be removed", self.path.display());
+            tracing::warn!(error = error_chain(&error), "'{}' could not be removed", self.path.display());
         }
     }
 }
