@@ -67,12 +67,12 @@ summary() {
   rm -rf "$test_times"
 }
 
-# time_rust_tests CMD…: runs a cargo command that writes the duration of each test to $TEST_TIMES. Four times as many tests run at
-# once as there are cores, because tests of a server or a process mostly wait.
+# time_rust_tests CMD…: runs a cargo command that writes the duration of each test to $TEST_TIMES. Twice as many tests run at
+# once as there are cores, because tests of a server or a process wait for a third of their time.
 time_rust_tests() {
   local host
   host=$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')
-  env "RUST_TEST_THREADS=$((4 * $(nproc)))" "CARGO_TARGET_${host}_RUNNER=$root/scripts/time-test" "$@"
+  env "RUST_TEST_THREADS=$((2 * $(nproc)))" "CARGO_TARGET_${host}_RUNNER=$root/scripts/time-test" "$@"
 }
 
 component_tests() {

@@ -69,6 +69,8 @@ test("the menu leads to the help pages with the keyboard", { tag: "@both-widths"
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
+  // The focus returns shortly after the menu is closed.
+  await expect(page.getByRole("button", { name: isMobile ? "Menu" : "Help", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(menu).toBeVisible();
   await tabTo(page, /^Terms of Service$/);
