@@ -22,7 +22,7 @@ fn code() -> impl Iterator<Item = (&'static Source, &'static str)> {
     all.filter(is_code).map(|file| (file, file.text.split("#[cfg(test)]").next().unwrap_or_default()))
 }
 
-/// Where texts for readers stand in a file, besides string literals.
+/// Says in which places of a file, besides string literals, texts for readers occur.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Format {
     Code,

@@ -160,7 +160,7 @@ mod tests {
             (&carrots, &["Steam the carrots."], &[Steam]),
             // A food that no sentence names is in the pot all the time.
             (&carrots, &["Fry the mince.", "Tip in everything else and simmer."], &[SimmerWithLiquid, Fry]),
-            // What is stirred in at the end is not cooked.
+            // A food that is stirred in at the end is not cooked.
             (&carrots, &["Simmer the mince. Take the pan off the heat.", "Stir in the grated carrot."], &[]),
             (&carrots, &["Simmer the mince.", "Stir in the carrots.", "Reheat leftovers until steaming."], &[]),
             // The liquid is poured away, or is not part of the dish.

@@ -20,7 +20,7 @@ struct CachedFacts {
     /// `Snapshot::data_version` of the snapshot that the facts belong to.
     version: (i64, NaiveDate),
     facts: Arc<[RecipeFacts]>,
-    /// When each recipe was last changed, and the index of its facts in `facts`.
+    /// The time of the last change of each recipe, and the index of its facts in `facts`.
     recipes: HashMap<RecipeId, (DateTime<Utc>, usize)>,
 }
 

@@ -183,7 +183,7 @@ fn explain(error: FormulationError, pet_type: PetType, left_out: &[&str]) -> Api
     let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, &found);
     let sentence = format!("{reason}. Replace {} with other food, then try again.", it_or_them(left_out));
     let left_out = ("petExclude".to_owned(), vec![sentence]);
-    // Nothing is left of the dish without the foods that were left out.
+    // The dish consisted only of the foods that were left out.
     if error == FormulationError::NoFoods {
         return ApiError::Invalid(FieldErrors::from([left_out]));
     }

@@ -29,7 +29,7 @@ fn add(errors: &mut FieldErrors, index: usize, field: &str, message: String) {
 }
 
 /// Applies the maximum a day of each product to food for an animal that eats this energy a day. `None` means that the animal is
-/// not known. A product with a maximum a day is then an error, because nobody can tell whether a portion exceeds it.
+/// not known. A product with a maximum a day is then an error, because it is not known whether a portion exceeds it.
 pub fn limit_to_animal(products: &mut [LabelProduct], daily_kcal: Option<f64>) -> Result<(), ApiError> {
     let mut errors = FieldErrors::new();
     for (index, product) in products.iter_mut().enumerate() {
