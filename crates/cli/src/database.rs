@@ -1,6 +1,7 @@
 //! Opens the database that the environment names.
 
 use anyhow::{Context, bail};
+use domain::plain_text::with_count;
 use http_api::Config;
 use http_api::config::{AFFILIATE_TAG, NutrientProfiles, VARIABLES, check_names};
 use std::thread::sleep;
@@ -67,7 +68,7 @@ pub fn migrate() -> anyhow::Result<()> {
         .with_context(|| format!("{} could not be migrated", config.database))?;
     // Only now is it certain that an existing file is a database of this program.
     print_warnings(config.database.restrict_files());
-    println!("ran {steps} migrations on {}", config.database);
+    println!("ran {} on {}", with_count(steps, "migration"), config.database);
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use affiliate::statement::{self, Column, DateOrder, Earning, RevenueKind, Statem
 use anyhow::Context;
 use chrono::Utc;
 use clap::Args;
+use domain::plain_text::with_count;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use storage::earnings::{self, ImportOutcome, UndoneImport, import, undo};
@@ -64,7 +65,8 @@ fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
     };
     let day = imported_at.format("%Y-%m-%d");
     println!(
-        "removed {deleted_lines} lines of '{name}', imported on {day}; kept {shared_lines} that another statement contains"
+        "removed {} of '{name}', imported on {day}; kept {shared_lines} that another statement contains",
+        with_count(deleted_lines, "line")
     );
     Ok(())
 }
@@ -89,7 +91,11 @@ fn summary(name: &str, earnings: &[Earning], is_new_line: &[bool]) -> String {
     let money: Vec<_> = sums.into_iter().map(|(currency, minor)| Money { minor, currency }.to_string()).collect();
     let skipped = earnings.len() - new.len();
     let sum = if money.is_empty() { String::new() } else { format!(": {}", money.join(", ")) };
-    format!("imported {} lines from '{name}'{sum}; skipped {skipped} that were imported before", new.len())
+    let were = if skipped == 1 { "was" } else { "were" };
+    format!(
+        "imported {} from '{name}'{sum}; skipped {skipped} that {were} imported before",
+        with_count(new.len(), "line")
+    )
 }
 
 fn to_row(earning: &Earning) -> earnings::Earning {

@@ -2,6 +2,7 @@
 
 use anyhow::Context;
 use chrono::Utc;
+use domain::plain_text::with_count;
 use storage::Storage;
 use storage::recipes::{CatalogueImport, import_catalogue};
 
@@ -15,8 +16,11 @@ pub fn run() -> anyhow::Result<()> {
     database::print_warnings(config.database.restrict_files());
     let import = seed(&storage).with_context(|| format!("the catalogue could not be added to {}", config.database))?;
     println!(
-        "{} recipes added, {} updated, {} unchanged, {} kept because they were edited",
-        import.added, import.updated, import.unchanged, import.edited
+        "{} added, {} updated, {} unchanged, {} kept because they were edited",
+        with_count(import.added, "recipe"),
+        import.updated,
+        import.unchanged,
+        import.edited
     );
     Ok(())
 }

@@ -12,6 +12,7 @@ mod table;
 mod writer;
 
 use domain::download::{Guide, Paper};
+use domain::plain_text::with_count;
 use krilla::error::KrillaError;
 use thiserror::Error;
 
@@ -30,7 +31,7 @@ pub enum DocumentError {
     #[error("the font {0} cannot be read")]
     UnreadableFont(&'static str),
     /// The content has more pages than the guide promises.
-    #[error("the content does not fit on {0} pages")]
+    #[error("the content does not fit on {}", with_count(*.0, "page"))]
     TooLong(usize),
     #[error("the size of a page or of a rectangle on it is not valid")]
     InvalidSize,

@@ -5,6 +5,7 @@ mod link;
 pub(crate) use link::check_table;
 pub use link::has_link;
 
+use std::fmt::Display;
 use unicode_normalization::UnicodeNormalization;
 
 /// Returns the length in characters, not in bytes.
@@ -74,6 +75,12 @@ pub fn to_sentence(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }
 
+/// Returns a number with a noun whose plural ends with 's': '1 line' or '2 lines'.
+pub fn with_count<N: Display + From<u8> + PartialEq>(number: N, noun: &str) -> String {
+    let ending = if number == N::from(1) { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
 /// Returns the text in a form that is equal for texts that look the same: normalised (NFKC), in lower case and without
 /// invisible characters.
 fn fold(text: &str) -> String {
@@ -112,6 +119,13 @@ mod tests {
             assert_eq!(is_in_range, trim(c.encode_utf8(&mut [0; 4])).is_empty(), "{c:?}");
         }
         assert!(ranges.is_sorted() && ranges.len() < 30, "{ranges:?}");
+    }
+
+    #[test]
+    fn a_noun_is_in_the_singular_only_after_1() {
+        for (number, expected) in [(0_usize, "0 lines"), (1, "1 line"), (2, "2 lines")] {
+            assert_eq!(with_count(number, "line"), expected);
+        }
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use chrono::{DateTime, Days, Months, Utc};
 use std::fmt;
 
+use crate::plain_text::with_count;
+
 /// A kind of data that is deleted after a fixed period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RetainedData {
@@ -31,7 +33,7 @@ impl fmt::Display for RetentionPeriod {
             Self::Days(days) => (days, "day"),
             Self::Months(months) => (months, "month"),
         };
-        write!(f, "{number} {unit}{}", if *number == 1 { "" } else { "s" })
+        f.write_str(&with_count(*number, unit))
     }
 }
 

@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 use csv::{ReaderBuilder, StringRecord, Trim};
 use thiserror::Error;
 
+use crate::plain_text::with_count;
+
 /// An error in a table, with its place. The heading is line 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, field {field}: {problem}")]
@@ -189,7 +191,7 @@ fn first_line(text: &str, record: &StringRecord) -> u64 {
 fn parse_row(line: u64, record: &StringRecord, columns: &[&'static str]) -> Result<TableRow, CellError> {
     if record.len() != columns.len() {
         let field = columns.get(record.len()).or_else(|| columns.last()).copied().unwrap_or_default();
-        let problem = format!("the line has {} fields and the heading {}", record.len(), columns.len());
+        let problem = format!("the line has {} and the heading {}", with_count(record.len(), "field"), columns.len());
         return Err(CellError::new(line, field, problem));
     }
     Ok(TableRow { line, texts: columns.iter().copied().zip(record.iter().map(str::to_owned)).collect() })
@@ -221,7 +223,7 @@ mod tests {
             ("", "line 1, field food: is missing from the heading"),
             ("food,pence,food\n", "line 1, field food: occurs twice in the heading"),
             ("food,pence,colour\n", "line 1, field colour: is not a field; the fields are food, pence"),
-            ("food,pence\noats,10\npeas\n", "line 3, field pence: the line has 1 fields and the heading 2"),
+            ("food,pence\noats,10\npeas\n", "line 3, field pence: the line has 1 field and the heading 2"),
             ("food,pence\noats,10,5\n", "line 2, field pence: the line has 3 fields and the heading 2"),
         ] {
             assert_eq!(outcome(text), expected, "{text:?}");

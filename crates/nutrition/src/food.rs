@@ -339,7 +339,7 @@ mod tests {
             ("dragon_fruit,pitaya", "food_id: 'dragon_fruit' is not a food of the table"),
             (",pitaya", "food_id: is empty"),
             ("banana,", "alias: is empty"),
-            ("banana", "alias: the line has 1 fields and the heading 2"),
+            ("banana", "alias: the line has 1 field and the heading 2"),
         ] {
             let mut foods = Foods::default();
             add_foods(&mut foods, include_str!("../data/foods.csv")).unwrap();

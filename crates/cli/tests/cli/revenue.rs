@@ -50,7 +50,7 @@ fn statements_are_imported_once_and_completely() {
     write("copy.csv", "date,partner,amount,currency,clicks,orders\n2026-11-03,Ocado,2.50,GBP,,\n");
     assert!(
         printed(&import(&["copy.csv"]))
-            .contains("imported 0 lines from 'copy.csv'; skipped 1 that were imported before")
+            .contains("imported 0 lines from 'copy.csv'; skipped 1 that was imported before")
     );
     assert_eq!(earnings(folder.path()), expected);
     write("network.csv", "Date,Estimated earnings\n2026-11-04,3.10\n");
@@ -60,7 +60,7 @@ fn statements_are_imported_once_and_completely() {
     assert_eq!(earnings(folder.path()).len(), 3);
     // The currency was wrong: the import is removed and repeated.
     let undo = import(&["network.csv", "--undo"]);
-    assert!(printed(&undo).starts_with("removed 1 lines of 'network.csv', imported on "), "{}", printed(&undo));
+    assert!(printed(&undo).starts_with("removed 1 line of 'network.csv', imported on "), "{}", printed(&undo));
     assert!(printed(&undo).ends_with("; kept 0 that another statement contains\n"), "{}", printed(&undo));
     assert_eq!(earnings(folder.path()), expected);
     for file in ["network.csv", "bad.csv"] {
@@ -73,7 +73,7 @@ fn statements_are_imported_once_and_completely() {
     assert!(corrected.status.success(), "{}", printed(&corrected));
     assert_eq!(earnings(folder.path())[0], ("AdSense".to_owned(), "USD".to_owned(), 310, 1));
     // Lines that a later file contains too are kept.
-    assert!(printed(&import(&["good.csv", "--undo"])).contains("removed 1 lines of 'good.csv'"));
+    assert!(printed(&import(&["good.csv", "--undo"])).contains("removed 1 line of 'good.csv'"));
     assert_eq!(earnings(folder.path())[1..], expected[..1]);
     for (arguments, words) in [
         (vec!["missing.csv"], "'missing.csv' cannot be read"),

@@ -93,7 +93,7 @@ mod tests {
             ("spider,,", "Spider,,", "line 3, field sign: must be in lower case"),
             ("bot,cubot", "bot,Cubot", "line 2, field exception: must be in lower case"),
             ("spider,,Baiduspider", "spider,,", "line 3, field what: is empty"),
-            ("spider,,Baiduspider", "spider", "line 3, field exception: the line has 1 fields and the heading 3"),
+            ("spider,,Baiduspider", "spider", "line 3, field exception: the line has 1 field and the heading 3"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, web};
 use affiliate::country::Country;
 use chrono::{DateTime, Utc};
 use domain::link_health::LinkHealth;
+use domain::plain_text::with_count;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use storage::audit::{self, NewAuditEntry};
@@ -121,7 +122,7 @@ pub async fn check(administrator: Administrator, state: web::Data<State>) -> Res
                     administrator: &administrator.name,
                     act: "links_checked",
                     subject: String::new(),
-                    detail: format!("{total} links"),
+                    detail: with_count(total, "link"),
                 };
                 audit::record(db, &entry, now)?;
             }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ingredient_line::IngredientLine;
+use domain::plain_text::with_count;
 use domain::recipe_id::RecipeId;
 use storage::jobs::{ItemOutcome, JobItem};
 use storage::recipe_conversions::{self, Amount, ConvertedLine, MatchedFood};
@@ -70,11 +71,10 @@ fn count_changed_lines(earlier: &[ConvertedLine], lines: &[ConvertedLine]) -> us
 
 /// Returns '5 lines converted; no amount in line 5; weight unknown in lines 2 and 3'.
 fn describe(lines: &[ConvertedLine], outcome: ItemOutcome, changed_lines: Option<usize>) -> String {
-    let count = |number: usize| if number == 1 { "1 line".to_owned() } else { format!("{number} lines") };
     let lead = match (outcome, changed_lines) {
-        (ItemOutcome::Unchanged, _) => format!("{} already converted", count(lines.len())),
-        (_, Some(changed)) => format!("{} converted, {changed} changed", count(lines.len())),
-        (_, None) => format!("{} converted", count(lines.len())),
+        (ItemOutcome::Unchanged, _) => format!("{} already converted", with_count(lines.len(), "line")),
+        (_, Some(changed)) => format!("{} converted, {changed} changed", with_count(lines.len(), "line")),
+        (_, None) => format!("{} converted", with_count(lines.len(), "line")),
     };
     let no_amount = list_numbers(lines, |line| line.quantity.is_none());
     let no_food = list_numbers(lines, |line| line.food.is_none());

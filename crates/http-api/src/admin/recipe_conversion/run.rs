@@ -3,6 +3,7 @@
 use actix_web::rt::time::sleep;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
+use domain::plain_text::with_count;
 use std::time::{Duration, Instant};
 use storage::audit::{self, NewAuditEntry};
 use storage::jobs::{self, JobKind};
@@ -48,7 +49,7 @@ pub async fn create(administrator: Administrator, state: web::Data<State>) -> Re
 fn start(db: &mut Db, by: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
     let total = recipes::count(db)?;
     if jobs::start(db, JobKind::ConvertRecipes, total, by, now)? {
-        let (subject, detail) = (String::new(), format!("{total} recipes"));
+        let (subject, detail) = (String::new(), with_count(total, "recipe"));
         audit::record(db, &NewAuditEntry { administrator: by, act: "recipes_converted", subject, detail }, now)?;
     }
     Ok(())

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, web};
 use affiliate::statement::{StatementError, parse};
 use chrono::Utc;
+use domain::plain_text::with_count;
 use serde::Serialize;
 use storage::audit::{self, NewAuditEntry};
 use storage::earnings::{ImportOutcome, import};
@@ -54,7 +55,7 @@ pub async fn create(
             administrator: &administrator.name,
             act: "statement_imported",
             subject: format!("statement '{name}'"),
-            detail: format!("{new_line_count} new lines of {}", is_line_new.len()),
+            detail: format!("{} of {}", with_count(new_line_count, "new line"), is_line_new.len()),
         };
         audit::record(db, &entry, now)?;
         Ok(ImportView { new_line_count, known_line_count: is_line_new.len() - new_line_count })

@@ -1,6 +1,7 @@
 //! DELETE /api/admin/statements/{id}: undoes the import of a statement.
 
 use actix_web::HttpResponse;
+use domain::plain_text::with_count;
 use serde::Serialize;
 use storage::audit::{self, NewAuditEntry};
 use storage::earnings::{Statement, undo_statement};
@@ -34,8 +35,9 @@ pub async fn delete(change: AdminChange<Statement>) -> Result<HttpResponse, ApiE
             act: "statement_undone",
             subject: format!("statement '{}'", undone.name),
             detail: format!(
-                "{} lines deleted, {} shared with other statements",
-                undone.deleted_lines, undone.shared_lines
+                "{} deleted, {} shared with other statements",
+                with_count(undone.deleted_lines, "line"),
+                undone.shared_lines
             ),
         };
         audit::record(db, &entry, now)?;
