@@ -12,8 +12,9 @@ pub use day::DateOrder;
 pub use entry::{EntryFields, parse_entry};
 
 use chrono::NaiveDate;
-use domain::plain_text::{char_count, has_controls, trim};
+use domain::plain_text::{char_count, has_controls, trim, with_count};
 use serde::{Deserialize, Serialize};
+use std::str::Utf8Error;
 use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -99,10 +100,12 @@ pub struct InvalidLine {
     pub fault: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum StatementError {
     #[error("the file is not text in UTF-8")]
-    NotText,
+    NotText(#[source] Utf8Error),
+    #[error("the file is not a table of comma-separated values")]
+    NotCsv(#[source] csv::Error),
     #[error("the file has no lines after its heading")]
     Empty,
     #[error("the heading has no column for the {0}; it may be called {headings}", headings = .0.headings().join(", "))]
@@ -132,7 +135,7 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
 
 /// Parses the lines of a statement one by one, for a preview. Fails only if the file as a whole cannot be read.
 pub fn parse_lines(file: &[u8], defaults: &StatementDefaults) -> Result<StatementLines, StatementError> {
-    let text = std::str::from_utf8(file).map_err(|_| StatementError::NotText)?;
+    let text = std::str::from_utf8(file).map_err(StatementError::NotText)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(detect_separator(text))
@@ -143,7 +146,7 @@ pub fn parse_lines(file: &[u8], defaults: &StatementDefaults) -> Result<Statemen
     let mut columns = None;
     let mut lines = StatementLines::default();
     for record in reader.records() {
-        let record = record.map_err(|_| StatementError::NotText)?;
+        let record = record.map_err(StatementError::NotCsv)?;
         let start = record.position().map_or(0, csv::Position::byte);
         let cells: Vec<&str> = record.iter().collect();
         if cells.iter().all(|cell| cell.is_empty()) {
@@ -183,7 +186,7 @@ fn parse_earning(columns: &ColumnPositions, cells: &[&str], defaults: &Statement
         return Err("a cell continues on the next line; its closing quote may be missing".to_owned());
     }
     if cells.len() != columns.width {
-        return Err(format!("the line has {} cells, but the heading has {}", cells.len(), columns.width));
+        return Err(format!("the line has {}, but the heading has {}", with_count(cells.len(), "cell"), columns.width));
     }
     let cell = |column: Option<usize>| column.and_then(|at| cells.get(at)).copied().unwrap_or_default();
     let currency = match (cell(columns.currency), defaults.currency) {

@@ -1,6 +1,7 @@
 //! Tests of statements in the formats of several networks, and of errors in them.
 
 use super::*;
+use std::error::Error as _;
 
 fn parse_text(text: &str) -> Result<Vec<Earning>, StatementError> {
     parse(text.as_bytes(), &StatementDefaults::default())
@@ -30,7 +31,7 @@ fn all_formats_parse_to_the_same_lines() {
         "DATE\tRETAILER\tEARNINGS\tCURRENCY\tCLICKS\tORDERS\n2026-11-02\tOcado\t£1 234.56\tGBP\t12\t2\n2026-11-13\tZooplus\t-€2.50\tEUR\t0\t\n",
         "clicks,orders,currency,amount,partner,date\n12,2,GBP,1234.5600,Ocado,2026-11-02\n0,,EUR,\u{2212}2.5,Zooplus,13/11/2026",
     ] {
-        assert_eq!(parse_text(text).as_deref(), Ok(expected.as_slice()), "{text}");
+        assert_eq!(parse_text(text).unwrap(), expected, "{text}");
     }
 }
 
@@ -61,7 +62,7 @@ fn the_revenue_of_the_shop_is_not_the_amount() {
     let found = parse(format!("{heading}\n{line}\n").as_bytes(), &defaults).unwrap();
     assert_eq!(found, [Earning { orders: Some(1), ..earning("2026-11-02", "Amazon", 30, "USD") }]);
     let without_fees = parse(b"Date Shipped,Revenue($)\n2026-11-02,9.99\n", &defaults);
-    assert_eq!(without_fees, Err(StatementError::NoColumn(Column::Amount)));
+    assert!(matches!(without_fees, Err(StatementError::NoColumn(Column::Amount))), "{without_fees:?}");
 }
 
 #[test]
@@ -196,4 +197,11 @@ fn headings_are_normalised_and_belong_to_one_column() {
     for heading in all {
         assert_eq!(columns::normalise(heading), heading);
     }
+}
+
+#[test]
+fn a_file_that_is_not_text_is_reported_with_the_position_of_the_first_invalid_byte() {
+    let error = parse(b"date,\xff", &StatementDefaults::default()).unwrap_err();
+    assert_eq!(error.to_string(), "the file is not text in UTF-8");
+    assert!(error.source().is_some_and(|cause| cause.to_string().ends_with("from index 5")), "{error:?}");
 }
