@@ -61,6 +61,7 @@ pub fn find(db: &mut Db, id: RecipeId, cut_off: DateTime<Utc>) -> Result<Option<
 }
 
 /// Deletes the recipes that were created before `cut_off`, and returns their number.
+#[tracing::instrument(name = "delete_custom_recipes", skip_all)]
 pub fn delete_before(db: &mut Db, cut_off: DateTime<Utc>) -> Result<usize, StorageError> {
     let old = custom_recipes::table.filter(custom_recipes::created_at.lt(cut_off.naive_utc()));
     Ok(diesel::delete(old).execute(db)?)
