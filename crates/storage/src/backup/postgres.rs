@@ -170,7 +170,7 @@ fn spawn(program: &'static str, command: &mut Command) -> Result<Child, BackupEr
 fn program_error(program: &'static str) -> impl FnOnce(io::Error) -> BackupError {
     move |error| match error.kind() {
         io::ErrorKind::NotFound => BackupError::NoProgram(program),
-        _ => BackupError::Program { program, message: error.to_string() },
+        _ => BackupError::Program { program, source: error.into() },
     }
 }
 
@@ -179,7 +179,7 @@ fn ensure_success(program: &'static str, output: &Output) -> Result<(), BackupEr
 }
 
 fn program_failure(program: &'static str, output: &Output) -> BackupError {
-    BackupError::Program { program, message: error_output(output) }
+    BackupError::Program { program, source: error_output(output).into() }
 }
 
 /// Returns the first three lines of the error output, which name the cause, or the exit status.

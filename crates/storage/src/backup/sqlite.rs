@@ -80,7 +80,7 @@ fn check_and_update(temporary: &TemporaryFile, file: &Path) -> Result<(), Backup
         integrity_check: String,
     }
 
-    let damaged = |error: Error| BackupError::not_a_copy(file, error.to_string());
+    let damaged = |error: Error| BackupError::not_a_copy(file, error);
     let mut db = open(temporary.path())?;
     let found: Vec<Check> = diesel::sql_query("PRAGMA integrity_check").load(&mut db).map_err(damaged)?;
     match found.as_slice() {
