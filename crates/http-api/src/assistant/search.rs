@@ -1,5 +1,5 @@
 //! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. The question is not stored. If no
-//! recipe fits, the words of a short question that is not about a saved pet are counted as a failed search.
+//! recipe fits, the words of a short question that is not about a saved pet or an emergency are counted as a failed search.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -131,7 +131,7 @@ pub async fn create(
     let counted_text = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
     let view = web::block(move || AnswerView::new(&question, &shared, &client_address)).await??;
-    if let Some(text) = counted_text.filter(|_| view.recommendations.is_empty()) {
+    if let Some(text) = counted_text.filter(|_| view.has_failed()) {
         count_failed_search(&state, &http_request, &text);
     }
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
@@ -152,6 +152,11 @@ impl SearchRequest {
 }
 
 impl AnswerView {
+    /// Returns whether the search found nothing. In an emergency no recipe would be right, so the search has not failed.
+    fn has_failed(&self) -> bool {
+        self.recommendations.is_empty() && self.emergency.is_none()
+    }
+
     /// Blocks while the recipes are ranked and, if a language model is configured, for up to `ANSWER_TIME` while it answers.
     fn new(question: &Question, state: &State, address: &ClientAddress) -> Result<Self, ApiError> {
         let snapshot = state.snapshot();
