@@ -51,7 +51,7 @@ pub enum ApiError {
     #[error("{}", join_with_names(.0))]
     BadQuery(FieldErrors),
     #[error("The body is not JSON: {0}.")]
-    MalformedJson(String),
+    MalformedJson(#[source] serde_json::Error),
     /// A field breaks a rule. Nothing was stored.
     #[error("{}", join_with_names(.0))]
     Invalid(FieldErrors),
@@ -73,6 +73,7 @@ pub enum ApiError {
     /// The connection was closed early, or the body exceeded its time limit.
     #[error("The body did not arrive completely and in time. Please try again.")]
     BodyTimeout,
+    /// The value is the library's error as text, because it does not implement `Error`.
     #[error("The body cannot be read: {0}.")]
     MalformedBody(String),
     #[error("This address does not accept requests from other sites.")]
@@ -150,7 +151,7 @@ impl ApiError {
         Self::Internal(cause.into())
     }
 
-    /// Writes the cause of a server error to the log, with the whole chain of sources.
+    /// Writes the cause of an error of this or another server to the log, with the whole chain of sources.
     fn log(&self) {
         match self {
             Self::Internal(cause) => {
@@ -164,6 +165,9 @@ impl ApiError {
                 if let Some(left_out) = check_log_limit(&format!("a request failed: {reason}")) {
                     tracing::warn!(reason, cause = error_chain(source), left_out, "a request failed");
                 }
+            }
+            Self::PhotoUnreachable(cause) => {
+                tracing::info!(error = error_chain(cause.as_ref()), "request to another server failed");
             }
             _ => {}
         }
@@ -281,7 +285,7 @@ impl ResponseError for ApiError {
         response.insert_header((CONTENT_TYPE, PROBLEM_JSON)).insert_header((CACHE_CONTROL, "no-store"));
         match self {
             Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
-            Self::Busy => response.insert_header(("Retry-After", "2")),
+            Self::Busy | Self::FormulationTimeout => response.insert_header(("Retry-After", "2")),
             Self::Unavailable { .. } => response.insert_header(("Retry-After", "5")),
             Self::RateLimited { retry_after } => {
                 response.insert_header(("Retry-After", whole_seconds(retry_after).to_string()))
@@ -346,6 +350,21 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
+
+    #[test]
+    fn an_error_after_which_a_client_may_repeat_its_request_says_when() {
+        let source = StorageError::OpenFile(io::ErrorKind::TimedOut.into());
+        for error in [
+            ApiError::Busy,
+            ApiError::FormulationTimeout,
+            ApiError::Unavailable { reason: Unavailability::Busy, source },
+            ApiError::RateLimited { retry_after: TimeDelta::seconds(7) },
+        ] {
+            let response = error.error_response();
+            let retry_after = response.headers().get("Retry-After").and_then(|value| value.to_str().ok());
+            assert!(retry_after.is_some_and(|seconds| seconds.parse::<u32>().is_ok()), "{error}: {retry_after:?}");
+        }
+    }
 
     #[derive(Clone, Default)]
     struct Log(Arc<Mutex<Vec<u8>>>);

@@ -10,6 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use storage::error_chain;
 use thiserror::Error;
 use ureq::tls::TlsConfig;
 use ureq::typestate::WithBody;
@@ -41,20 +42,21 @@ pub struct LanguageModel {
 }
 
 /// Why there is no answer of the model. The messages are for the log and contain nothing of the question, the answer or the key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum ModelError {
     #[error("the model did not answer in time")]
-    TimedOut,
+    TimedOut(#[source] ureq::Error),
     #[error("the model cannot be reached")]
-    Unreachable,
+    Unreachable(#[source] ureq::Error),
     #[error("the model responded with status {0}")]
     Status(u16),
+    /// The cause is left out, because it may repeat a part of the answer.
     #[error("the response is not a chat completion")]
     InvalidResponse,
     #[error("the response is too large")]
     TooLarge,
     #[error("the response broke off")]
-    BrokenOff,
+    BrokenOff(#[source] Option<ureq::Error>),
     /// The model was not asked.
     #[error("the model is not asked at the moment")]
     NotAsked,
@@ -115,7 +117,7 @@ impl LanguageModel {
             loop {
                 line.clear();
                 if events.read_line(&mut line).map_err(from_io)? == 0 {
-                    return Err(ModelError::BrokenOff);
+                    return Err(ModelError::BrokenOff(None));
                 }
                 match parse_stream_line(line.trim_end()).ok_or(ModelError::InvalidResponse)? {
                     StreamLine::Other => {}
@@ -160,7 +162,10 @@ impl LanguageModel {
         }
         let outcome = send(time);
         if let Err(error) = &outcome {
-            tracing::warn!(reason = %error, "the language model gave no answer; the built-in answer is shown");
+            tracing::warn!(
+                reason = error_chain(error),
+                "the language model gave no answer; the built-in answer is shown"
+            );
         }
         if self.breaker.record(outcome.is_ok(), Instant::now()) {
             tracing::warn!("the language model is not asked for a while, because it failed several times in a row");
@@ -187,7 +192,7 @@ impl Drop for Permit<'_> {
 }
 
 fn read_body(response: Result<ureq::http::Response<Body>, ureq::Error>) -> Result<impl Read, ModelError> {
-    let response = response.map_err(|error| from_ureq(&error))?;
+    let response = response.map_err(from_ureq)?;
     match response.status().as_u16() {
         200 => Ok(response.into_body().into_reader()),
         status => Err(ModelError::Status(status)),
@@ -195,21 +200,22 @@ fn read_body(response: Result<ureq::http::Response<Body>, ureq::Error>) -> Resul
 }
 
 fn from_io(error: std::io::Error) -> ModelError {
-    match error.kind() {
-        std::io::ErrorKind::TimedOut => ModelError::TimedOut,
-        std::io::ErrorKind::InvalidData => ModelError::InvalidResponse,
-        _ => match ureq::Error::from(error) {
-            ureq::Error::Timeout(_) => ModelError::TimedOut,
-            _ => ModelError::BrokenOff,
-        },
+    if error.kind() == std::io::ErrorKind::InvalidData {
+        return ModelError::InvalidResponse;
     }
+    let error = ureq::Error::from(error);
+    if is_timeout(&error) { ModelError::TimedOut(error) } else { ModelError::BrokenOff(Some(error)) }
 }
 
-fn from_ureq(error: &ureq::Error) -> ModelError {
+fn from_ureq(error: ureq::Error) -> ModelError {
+    if is_timeout(&error) { ModelError::TimedOut(error) } else { ModelError::Unreachable(error) }
+}
+
+fn is_timeout(error: &ureq::Error) -> bool {
     match error {
-        ureq::Error::Timeout(_) => ModelError::TimedOut,
-        ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => ModelError::TimedOut,
-        _ => ModelError::Unreachable,
+        ureq::Error::Timeout(_) => true,
+        ureq::Error::Io(cause) => cause.kind() == std::io::ErrorKind::TimedOut,
+        _ => false,
     }
 }
 

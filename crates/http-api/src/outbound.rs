@@ -7,7 +7,6 @@ mod resolver;
 
 use std::io::Read;
 use std::time::Duration;
-use storage::error_chain;
 use thiserror::Error;
 use ureq::Agent;
 use ureq::tls::TlsConfig;
@@ -16,7 +15,7 @@ use url::{Host, Url};
 
 pub use self::policy::{Policy, TestServer};
 pub use self::public::is_public;
-use self::resolver::{NotPublic, PublicResolver};
+use self::resolver::{NotPublic, PublicResolver, UnknownHost};
 
 const USER_AGENT: &str = "NaturalPetRecipes/1.0";
 /// Maximum size of the status line and headers of a response.
@@ -40,10 +39,10 @@ pub struct FetchLimits {
 }
 
 /// The reason why an address could not be fetched. The messages are for the administrator who entered the address.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum FetchError {
     #[error("The address must start with https://, name a host, and contain no user name or password.")]
-    InvalidAddress,
+    InvalidAddress(#[source] Option<url::ParseError>),
     #[error("Only port 443 is allowed.")]
     OtherPort,
     #[error("The address is not on the public internet.")]
@@ -53,21 +52,21 @@ pub enum FetchError {
     #[error("The file is larger than {} MB.", .0 / 1024 / 1024)]
     TooLarge(u64),
     #[error("The host of this address cannot be found.")]
-    NoSuchHost,
+    NoSuchHost(#[source] ureq::Error),
     #[error("The server did not respond in time.")]
-    TimedOut,
+    TimedOut(#[source] ureq::Error),
     #[error("The server responded with status {0}.")]
     Status(u16),
     #[error("The server cannot be reached.")]
-    Unreachable,
+    Unreachable(#[source] ureq::Error),
 }
 
 impl FetchError {
     /// Returns true if the address must be changed, and false if the same address could work later.
     pub fn is_address_error(&self) -> bool {
         match self {
-            Self::InvalidAddress | Self::OtherPort | Self::NotPublic | Self::Redirected | Self::TooLarge(_) => true,
-            Self::NoSuchHost | Self::TimedOut | Self::Status(_) | Self::Unreachable => false,
+            Self::InvalidAddress(_) | Self::OtherPort | Self::NotPublic | Self::Redirected | Self::TooLarge(_) => true,
+            Self::NoSuchHost(_) | Self::TimedOut(_) | Self::Status(_) | Self::Unreachable(_) => false,
         }
     }
 }
@@ -94,12 +93,7 @@ impl Outbound {
     pub fn fetch(&self, address: &str, limits: FetchLimits) -> Result<Vec<u8>, FetchError> {
         let url = parse_url(address)?;
         let request = self.agent.get(self.policy.request_url(&url)).header("accept", limits.accept);
-        let mut response = request
-            .config()
-            .timeout_global(Some(limits.time))
-            .build()
-            .call()
-            .map_err(|error| FetchError::from(&error))?;
+        let mut response = request.config().timeout_global(Some(limits.time)).build().call()?;
         match response.status().as_u16() {
             200 => {}
             300..=399 => return Err(FetchError::Redirected),
@@ -110,7 +104,7 @@ impl Outbound {
         }
         let mut body = Vec::new();
         let mut reader = response.body_mut().as_reader().take(limits.bytes + 1);
-        reader.read_to_end(&mut body).map_err(|error| FetchError::from(&ureq::Error::from(error)))?;
+        reader.read_to_end(&mut body).map_err(ureq::Error::from)?;
         if u64::try_from(body.len()).is_ok_and(|length| length > limits.bytes) {
             return Err(FetchError::TooLarge(limits.bytes));
         }
@@ -123,7 +117,7 @@ impl Outbound {
         let url = self.policy.request_url(&parse_url(address)?);
         let send = |request: ureq::RequestBuilder<ureq::typestate::WithoutBody>| {
             let call = request.config().timeout_global(Some(time)).build().call();
-            call.map(|response| response.status().as_u16()).map_err(|error| FetchError::from(&error))
+            Ok(call?.status().as_u16())
         };
         match send(self.agent.head(&url)) {
             Ok(status) if HEAD_NOT_SUPPORTED.contains(&status) => send(self.agent.get(&url)),
@@ -137,10 +131,10 @@ const HEAD_NOT_SUPPORTED: [u16; 5] = [400, 403, 404, 405, 501];
 
 /// Parses and normalises an address. It must use https and port 443, name a host, and have no user name or password.
 fn parse_url(address: &str) -> Result<Url, FetchError> {
-    let mut url = Url::parse(address).map_err(|_| FetchError::InvalidAddress)?;
+    let mut url = Url::parse(address).map_err(|cause| FetchError::InvalidAddress(Some(cause)))?;
     let is_named = matches!(url.host(), Some(Host::Domain(_)));
     if url.scheme() != "https" || !is_named || !url.username().is_empty() || url.password().is_some() {
-        return Err(FetchError::InvalidAddress);
+        return Err(FetchError::InvalidAddress(None));
     }
     if url.port().is_some() {
         return Err(FetchError::OtherPort);
@@ -149,17 +143,15 @@ fn parse_url(address: &str) -> Result<Url, FetchError> {
     Ok(url)
 }
 
-impl From<&ureq::Error> for FetchError {
-    fn from(error: &ureq::Error) -> Self {
-        match error {
+impl From<ureq::Error> for FetchError {
+    fn from(error: ureq::Error) -> Self {
+        match &error {
             ureq::Error::Other(cause) if cause.is::<NotPublic>() => Self::NotPublic,
-            ureq::Error::Timeout(_) => Self::TimedOut,
-            ureq::Error::HostNotFound => Self::NoSuchHost,
-            ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => Self::TimedOut,
-            error => {
-                tracing::info!(error = error_chain(error), "request to another server failed");
-                Self::Unreachable
-            }
+            ureq::Error::Other(cause) if cause.is::<UnknownHost>() => Self::NoSuchHost(error),
+            ureq::Error::Timeout(_) => Self::TimedOut(error),
+            ureq::Error::HostNotFound => Self::NoSuchHost(error),
+            ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => Self::TimedOut(error),
+            _ => Self::Unreachable(error),
         }
     }
 }

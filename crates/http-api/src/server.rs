@@ -58,29 +58,34 @@ const TOO_MANY_CONNECTIONS: &[u8] =
 
 #[derive(Debug, Error)]
 pub enum StartError {
-    #[error("{variable}: {}", describe_port_error(*address, error))]
-    Port { variable: &'static str, address: SocketAddr, error: io::Error },
-    #[error("the server cannot run: {0}")]
-    Run(io::Error),
+    /// The explanation says all that the error of the system says, and what to do.
+    #[error("{variable}: {explanation}")]
+    ExplainedPort { variable: &'static str, explanation: String },
+    #[error("{variable}: {address} cannot be opened")]
+    Port { variable: &'static str, address: SocketAddr, source: io::Error },
+    #[error("the server cannot run")]
+    Run(#[source] io::Error),
     #[error(transparent)]
     Storage(#[from] StorageError),
-    #[error("SMTP_URL: {0}")]
-    Smtp(smtp::Error),
+    #[error("SMTP_URL: the address of the mail server cannot be used")]
+    Smtp(#[source] smtp::Error),
 }
 
-/// Explains why the server cannot listen on an address, and what to do.
-fn describe_port_error(address: SocketAddr, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::AddrInUse => {
-            format!("{address} is in use by another program; stop it or choose another port")
-        }
-        io::ErrorKind::AddrNotAvailable => {
-            format!("{address} is not an address of this machine; choose one of its own, or 0.0.0.0 for all")
-        }
-        io::ErrorKind::PermissionDenied => {
-            format!("this user may not open {address}; choose a port from 1024 on")
-        }
-        _ => format!("{address} cannot be opened: {error}"),
+impl StartError {
+    fn from_port(variable: &'static str, address: SocketAddr, source: io::Error) -> Self {
+        let explanation = match source.kind() {
+            io::ErrorKind::AddrInUse => {
+                format!("{address} is in use by another program; stop it or choose another port")
+            }
+            io::ErrorKind::AddrNotAvailable => {
+                format!("{address} is not an address of this machine; choose one of its own, or 0.0.0.0 for all")
+            }
+            io::ErrorKind::PermissionDenied => {
+                format!("this user may not open {address}; choose a port from 1024 on")
+            }
+            _ => return Self::Port { variable, address, source },
+        };
+        Self::ExplainedPort { variable, explanation }
     }
 }
 
@@ -182,20 +187,26 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
 
 /// Creates the guides to print on a thread of its own, which starts with the server but does not delay it.
 fn create_guides(state: web::Data<State>) {
-    thread::spawn(move || match state.guide_files.create_all(&state.config) {
-        Ok(files) => tracing::info!(files, "created the guides to print"),
-        Err(error) => tracing::error!(error = error_chain(&error), "cannot create the guides to print"),
+    thread::spawn(move || {
+        let _span = tracing::info_span!("create_guides").entered();
+        match state.guide_files.create_all(&state.config) {
+            Ok(files) => tracing::info!(files, "created the guides to print"),
+            Err(error) => tracing::error!(error = error_chain(&error), "cannot create the guides to print"),
+        }
     });
 }
 
 /// Calculates the facts by which the assistant ranks recipes on a thread of its own, so that the first question does not wait.
 fn prepare_recipe_facts(state: web::Data<State>) {
-    thread::spawn(move || state.recipe_facts.for_snapshot(&state.snapshot()));
+    thread::spawn(move || {
+        let _span = tracing::info_span!("prepare_recipe_facts").entered();
+        state.recipe_facts.for_snapshot(&state.snapshot());
+    });
 }
 
 fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let bound = TcpListener::bind(address).and_then(|listener| Ok((listener.local_addr()?, listener)));
-    let (address, listener) = bound.map_err(|error| StartError::Port { variable, address, error })?;
+    let (address, listener) = bound.map_err(|error| StartError::from_port(variable, address, error))?;
     Ok((listener, address))
 }
 

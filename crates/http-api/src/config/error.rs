@@ -15,7 +15,7 @@ pub type Cause = Box<dyn Error + Send + Sync>;
 /// An optional cause is None if the value can be parsed, but breaks a rule of this program.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    #[error("DATABASE_URL: {0}")]
+    #[error("DATABASE_URL")]
     Database(#[from] AddressError),
     #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
     Bind { variable: &'static str, value: String, source: std::net::AddrParseError },

@@ -114,7 +114,10 @@ pub fn check(
         Ok(status) => {
             CheckResult { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() }
         }
-        Err(error) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: error.to_string() },
+        Err(error) => {
+            tracing::info!(error = error_chain(&error), "request to another server failed");
+            CheckResult { health: LinkHealth::Unreachable, status: None, reason: error.to_string() }
+        }
     };
     let CheckResult { health, status, reason } = &result;
     storage.write(|db| link_checks::save_result(db, &target.url, *health, *status, reason, Utc::now()))?;

@@ -23,9 +23,9 @@ pub enum Transport {
 
 #[derive(Debug, Error)]
 pub enum SendError {
-    #[error("{0}")]
+    #[error(transparent)]
     Smtp(#[from] smtp::Error),
-    #[error("cannot write the file of the mail: {0}")]
+    #[error("cannot write the file of the mail")]
     File(#[from] io::Error),
 }
 

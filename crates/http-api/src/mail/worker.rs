@@ -183,7 +183,7 @@ async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outco
                 let (id, kind, attempts) = (mail.id, &mail.kind, mail.attempts);
                 tracing::warn!(mail = id, kind, attempts, reason, left_out, "a mail was not delivered");
             }
-            let message = error.to_string();
+            let message = error_chain(&error);
             if error.is_final() { Outcome::PermanentFailure(message) } else { Outcome::TemporaryFailure(message) }
         }
     }

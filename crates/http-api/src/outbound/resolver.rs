@@ -1,5 +1,6 @@
 //! Resolves host names to public addresses only. The client connects to the addresses that were checked here.
 
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use thiserror::Error;
 use ureq::Error;
@@ -14,6 +15,11 @@ use super::public::is_public;
 #[derive(Debug, Error)]
 #[error("the host is not on the public internet")]
 pub struct NotPublic;
+
+/// `ureq` prints only the message of this error and not its source, so the message contains the cause.
+#[derive(Debug, Error)]
+#[error("the host name cannot be resolved: {0}")]
+pub struct UnknownHost(#[source] io::Error);
 
 #[derive(Debug)]
 pub struct PublicResolver {
@@ -48,7 +54,7 @@ impl Resolver for PublicResolver {
 /// Maps the error of the system resolver for unknown names, which is a general input/output error.
 fn host_not_found(error: Error) -> Error {
     match error {
-        Error::Io(_) => Error::HostNotFound,
+        Error::Io(cause) => Error::Other(Box::new(UnknownHost(cause))),
         error => error,
     }
 }

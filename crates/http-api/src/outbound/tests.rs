@@ -11,6 +11,11 @@ use std::time::Instant;
 const PUBLIC: &str = "93.184.216.34";
 const LIMITS: FetchLimits = FetchLimits { bytes: 1000, time: Duration::from_secs(1), accept: "image/jpeg" };
 
+const INVALID_ADDRESS: &str =
+    "The address must start with https://, name a host, and contain no user name or password.";
+const NO_SUCH_HOST: &str = "The host of this address cannot be found.";
+const TIMED_OUT: &str = "The server did not respond in time.";
+
 /// Starts a server that sends the same response to every request, and counts its connections.
 fn server(response: Vec<u8>, pause: Duration) -> (SocketAddr, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -51,6 +56,11 @@ fn ok(body: &[u8]) -> Vec<u8> {
     response("200 OK", "", body)
 }
 
+/// Fetches like the client, with the error as its message, because the causes cannot be compared.
+fn fetch(client: &Outbound, address: &str, limits: FetchLimits) -> Result<Vec<u8>, String> {
+    client.fetch(address, limits).map_err(|error| error.to_string())
+}
+
 #[test]
 fn a_host_with_a_private_address_is_not_connected_to() {
     let (server, connections) = server(ok(b"secret"), Duration::ZERO);
@@ -58,7 +68,11 @@ fn a_host_with_a_private_address_is_not_connected_to() {
         [&["127.0.0.1"], &["::1"], &["10.0.0.7"], &[PUBLIC, "169.254.169.254"], &["::ffff:7f00:1"], &["fd00::1"]];
     for addresses in private {
         let client = client(server, &[("photos.example", addresses)]);
-        assert_eq!(client.fetch("https://photos.example/a.jpg", LIMITS), Err(FetchError::NotPublic), "{addresses:?}");
+        assert_eq!(
+            fetch(&client, "https://photos.example/a.jpg", LIMITS),
+            Err(FetchError::NotPublic.to_string()),
+            "{addresses:?}"
+        );
     }
     assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
@@ -67,10 +81,10 @@ fn a_host_with_a_private_address_is_not_connected_to() {
 fn the_policy_of_a_site_rejects_hosts_of_this_machine() {
     let (server, connections) = server(ok(b"secret"), Duration::ZERO);
     let client = Outbound::new(Policy::PublicHttps);
-    assert_eq!(client.fetch("https://localhost/a.jpg", LIMITS), Err(FetchError::NotPublic));
-    assert_eq!(client.fetch("https://unknown.invalid/a.jpg", LIMITS), Err(FetchError::NoSuchHost));
+    assert_eq!(fetch(&client, "https://localhost/a.jpg", LIMITS), Err(FetchError::NotPublic.to_string()));
+    assert_eq!(fetch(&client, "https://unknown.invalid/a.jpg", LIMITS), Err(NO_SUCH_HOST.to_owned()));
     let with_port = format!("https://localhost:{}/a.jpg", server.port());
-    assert_eq!(client.fetch(&with_port, LIMITS), Err(FetchError::OtherPort));
+    assert_eq!(fetch(&client, &with_port, LIMITS), Err(FetchError::OtherPort.to_string()));
     assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
 
@@ -92,10 +106,10 @@ fn an_address_must_use_https_and_name_a_host_without_a_user() {
         "photos.example/a.jpg",
         "",
     ] {
-        assert_eq!(client.fetch(address, LIMITS), Err(FetchError::InvalidAddress), "{address}");
+        assert_eq!(fetch(&client, address, LIMITS), Err(INVALID_ADDRESS.to_owned()), "{address}");
     }
-    assert_eq!(client.fetch("https://photos.example:8443/a.jpg", LIMITS), Err(FetchError::OtherPort));
-    assert_eq!(client.fetch("https://unknown.example/a.jpg", LIMITS), Err(FetchError::NoSuchHost));
+    assert_eq!(fetch(&client, "https://photos.example:8443/a.jpg", LIMITS), Err(FetchError::OtherPort.to_string()));
+    assert_eq!(fetch(&client, "https://unknown.example/a.jpg", LIMITS), Err(NO_SUCH_HOST.to_owned()));
     assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
 
@@ -105,14 +119,14 @@ fn a_body_is_fetched_up_to_the_maximum_size() {
     let (fitting_server, _) = server(ok(&body), Duration::ZERO);
     let names: [(&str, &[&str]); 1] = [("photos.example", &[PUBLIC, "2a00:1450:4001:80b::200e"])];
     let photo = "https://photos.example:443/a.jpg?width=800#x";
-    assert_eq!(client(fitting_server, &names).fetch(photo, LIMITS), Ok(body));
-    let too_large = Err(FetchError::TooLarge(1000));
+    assert_eq!(fetch(&client(fitting_server, &names), photo, LIMITS), Ok(body));
+    let too_large = Err(FetchError::TooLarge(1000).to_string());
     let (declaring_server, _) = server(ok(&[7; 1001]), Duration::ZERO);
-    assert_eq!(client(declaring_server, &names).fetch(photo, LIMITS), too_large);
+    assert_eq!(fetch(&client(declaring_server, &names), photo, LIMITS), too_large);
     let mut without_length = b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n".to_vec();
     without_length.extend([7; 100_000]);
     let (endless_server, _) = server(without_length, Duration::ZERO);
-    assert_eq!(client(endless_server, &names).fetch(photo, LIMITS), too_large);
+    assert_eq!(fetch(&client(endless_server, &names), photo, LIMITS), too_large);
 }
 
 #[test]
@@ -127,7 +141,7 @@ fn redirects_are_not_followed_and_other_statuses_are_errors() {
     ] {
         let (server, connections) = server(response(status, headers, b""), Duration::ZERO);
         let client = client(server, &[("photos.example", &[PUBLIC]), ("inside.example", &[PUBLIC])]);
-        assert_eq!(client.fetch("https://photos.example/a.jpg", LIMITS), Err(expected), "{status}");
+        assert_eq!(fetch(&client, "https://photos.example/a.jpg", LIMITS), Err(expected.to_string()), "{status}");
         assert_eq!(connections.load(Ordering::SeqCst), 1, "{status}");
     }
 }
@@ -138,6 +152,18 @@ fn a_slow_server_causes_a_timeout() {
     let start = Instant::now();
     let client = client(server, &[("photos.example", &[PUBLIC])]);
     let limits = FetchLimits { time: Duration::from_millis(300), ..LIMITS };
-    assert_eq!(client.fetch("https://photos.example/a.jpg", limits), Err(FetchError::TimedOut));
+    assert_eq!(fetch(&client, "https://photos.example/a.jpg", limits), Err(TIMED_OUT.to_owned()));
     assert!(start.elapsed() < Duration::from_secs(15), "the client must not wait for the response after 20 seconds");
+}
+
+#[test]
+fn an_error_contains_its_cause_once() {
+    let client = Outbound::new(Policy::PublicHttps);
+    for (address, message, cause) in [
+        ("photos.example/a.jpg", INVALID_ADDRESS, "relative URL without a base"),
+        ("https://unknown.invalid/a.jpg", NO_SUCH_HOST, "the host name cannot be resolved"),
+    ] {
+        let chain = storage::error_chain(&client.fetch(address, LIMITS).unwrap_err());
+        assert!(chain.starts_with(message) && chain.matches(cause).count() == 1, "{chain}");
+    }
 }

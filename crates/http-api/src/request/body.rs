@@ -111,10 +111,10 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
             };
             ApiError::Invalid(FieldErrors::from([(field, vec![json_message::reword(message)])]))
         } else {
-            ApiError::MalformedJson(fault.to_string())
+            ApiError::MalformedJson(fault)
         }
     })?;
-    json.end().map_err(|fault| ApiError::MalformedJson(fault.to_string()))?;
+    json.end().map_err(ApiError::MalformedJson)?;
     Ok(value)
 }
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::sync::OnceLock;
+use storage::error_chain;
 
 use crate::error::ApiError;
 
@@ -171,6 +172,6 @@ fn gzip(body: &[u8]) -> Bytes {
 }
 
 fn report_compression_failure(error: &std::io::Error) -> Bytes {
-    tracing::error!(%error, "cannot compress a response in memory");
+    tracing::error!(error = error_chain(error), "cannot compress a response in memory");
     Bytes::new()
 }

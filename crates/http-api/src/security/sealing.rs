@@ -3,8 +3,8 @@
 //! The key is in the same database. Encryption therefore protects the secrets where only their table is read, such as in
 //! a query's output or a partial copy, but not in a copy of the whole database.
 
-use base64::Engine;
 use base64::prelude::BASE64_STANDARD_NO_PAD;
+use base64::{DecodeError, Engine};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use thiserror::Error;
 
@@ -12,12 +12,13 @@ use crate::security::keys::Keys;
 
 #[derive(Debug, Error)]
 pub enum SealingError {
-    #[error("the operating system provides no random numbers: {0}")]
-    NoRandomness(getrandom::Error),
+    #[error("the operating system provides no random numbers")]
+    NoRandomness(#[source] getrandom::Error),
     #[error("the secret cannot be encrypted")]
     Encryption,
+    /// Decryption itself has no source, because the library does not say why it fails.
     #[error("the stored secret was encrypted with another key, or is damaged")]
-    Decryption,
+    Decryption { source: Option<DecodeError> },
 }
 
 impl Keys {
@@ -35,13 +36,14 @@ impl Keys {
 
     /// Decrypts a secret.
     pub fn open_sealed(&self, purpose: &str, owner: i64, sealed: &str) -> Result<Vec<u8>, SealingError> {
-        let bytes = BASE64_STANDARD_NO_PAD.decode(sealed).map_err(|_| SealingError::Decryption)?;
-        let (nonce, encrypted) = bytes.split_at_checked(NONCE_LEN).ok_or(SealingError::Decryption)?;
-        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| SealingError::Decryption)?;
+        let error = |source| SealingError::Decryption { source };
+        let bytes = BASE64_STANDARD_NO_PAD.decode(sealed).map_err(|cause| error(Some(cause)))?;
+        let (nonce, encrypted) = bytes.split_at_checked(NONCE_LEN).ok_or_else(|| error(None))?;
+        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| error(None))?;
         let mut buffer = encrypted.to_vec();
         let key = self.sealing_key(purpose)?;
         let secret = key.open_in_place(nonce, Aad::from(owner.to_be_bytes()), &mut buffer);
-        secret.map(|secret| secret.to_vec()).map_err(|_| SealingError::Decryption)
+        secret.map(|secret| secret.to_vec()).map_err(|_| error(None))
     }
 
     fn sealing_key(&self, purpose: &str) -> Result<LessSafeKey, SealingError> {
@@ -69,7 +71,14 @@ mod tests {
             keys.open_sealed("totp", 7, "AAAA"),
             keys.open_sealed("totp", 7, "not base64!"),
         ] {
-            assert!(matches!(result, Err(SealingError::Decryption)), "{result:?}");
+            assert!(matches!(result, Err(SealingError::Decryption { .. })), "{result:?}");
         }
+    }
+
+    #[test]
+    fn a_damaged_secret_is_reported_with_the_cause() {
+        let error = Keys::for_tests("a secret").open_sealed("totp", 7, "not base64!").unwrap_err();
+        let expected = format!("{error}: Invalid symbol 32, offset 3.");
+        assert_eq!(storage::error_chain(&error), expected);
     }
 }

@@ -6,6 +6,7 @@ use actix_web::web;
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
+use storage::error_chain;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::state::State;
@@ -101,7 +102,7 @@ fn drop_new_connections(listener: &TcpListener) {
         SockFilter::new(RETURN, 0, 0, u32::MAX),
     ];
     if let Err(error) = SockRef::from(listener).attach_filter(&filter) {
-        tracing::debug!(%error, "cannot drop new connections before the port is closed");
+        tracing::debug!(error = error_chain(&error), "cannot drop new connections before the port is closed");
     }
 }
 

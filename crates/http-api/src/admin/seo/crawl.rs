@@ -98,7 +98,10 @@ where
     request.head_mut().uri = uri;
     let response = service.call(request).await.map_err(|error| ApiError::internal(error.to_string()))?;
     let status = response.status().as_u16();
-    let body = to_bytes(response.into_body()).await.map_err(|_| ApiError::internal("a page has no readable body"))?;
+    let body = to_bytes(response.into_body()).await.map_err(|error| {
+        let cause: Box<dyn std::error::Error> = error.into();
+        ApiError::internal(format!("the body of a page cannot be read: {cause}"))
+    })?;
     Ok((status, body))
 }
 
