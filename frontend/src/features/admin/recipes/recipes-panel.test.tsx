@@ -171,6 +171,24 @@ test("a second decision can be undone, which restores the note of the first", as
   ]);
 });
 
+test("undoing a decision restores the previous decision, even if the page has not loaded it yet", async () => {
+  const published = { ...onionReview, status: "approved" as const, label: "Published", obstacles: {} };
+  const unpublished = { ...published, status: "unpublished" as const, label: "No longer published" };
+  const rejected = { ...published, status: "rejected" as const, label: "Not accepted" };
+  const decisions = [{ body: unpublished }, { body: rejected }, { body: unpublished }];
+  // The recipe is always loaded as it was before the first decision, as over a slow connection.
+  const { requestBodies } = showReview({ [postDecision]: decisions }, published);
+  await userEvent.type(await screen.findByRole("textbox", { name: "Note to the author" }), "Too salty.");
+  await userEvent.click(screen.getByRole("button", { name: "Unpublish" }));
+  expect(await screen.findByText(/: No longer published$/)).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox", { name: "Note to the author" }), "Too salty.");
+  await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText(/: Not accepted$/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText(/: No longer published$/)).toBeVisible();
+  expect(requestBodies(postDecision).at(-1)).toMatchObject({ status: "unpublished" });
+});
+
 test("a catalogue recipe cannot be rejected or sent back to an author", async () => {
   showReview({}, { ...onionReview, status: "approved", label: "Published", submittedAt: null });
   expect(await screen.findByRole("button", { name: "Unpublish" })).toBeVisible();

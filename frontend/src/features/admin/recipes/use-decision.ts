@@ -1,5 +1,6 @@
 // Sends a decision on a recipe, and offers to undo it.
-import { moderateRecipe } from "@/api/admin";
+import { useSWRConfig } from "swr";
+import { moderateRecipe, reviewedRecipeAddress } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
 import { toast, toastFailure } from "@/ui/toast";
@@ -21,9 +22,20 @@ const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function useDecision(review: ReviewedRecipe): DecisionActions {
   const { busy, run } = useAdminAction();
+  const { mutate } = useSWRConfig();
+
+  /**
+   * Shows the result of a decision at once. Until the page has loaded it again, `review` would still have the status before the
+   * decision, and undoing the next decision would restore that one: it could publish a recipe that was just unpublished.
+   */
+  async function sendDecision(moderation: RecipeModeration) {
+    const outcome = await run(() => moderateRecipe(review.id, moderation));
+    if (outcome.ok) await mutate(reviewedRecipeAddress(review.id), outcome.response, { revalidate: false });
+    return outcome;
+  }
 
   async function moderate(moderation: RecipeModeration): Promise<unknown> {
-    const outcome = await run(() => moderateRecipe(review.id, moderation));
+    const outcome = await sendDecision(moderation);
     if (!outcome.ok) return outcome.error;
     const undoDecision = findUndo(review, moderation.status);
     toast({
@@ -44,9 +56,7 @@ export function useDecision(review: ReviewedRecipe): DecisionActions {
     const proposal = status === "changes_requested" ? review.proposal?.ingredients : undefined;
     // A recipe that was public before needs no confirmation.
     const confirmation = status === "approved" ? { confirmed: true } : {};
-    const outcome = await run(() =>
-      moderateRecipe(review.id, { status, notes, ...proposalField(proposal), ...confirmation }),
-    );
+    const outcome = await sendDecision({ status, notes, ...proposalField(proposal), ...confirmation });
     if (outcome.ok) toast({ ...recipeUpdated, text: statusText(outcome.response) });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
