@@ -6,6 +6,26 @@ import { requiredVariable } from "./environment.ts";
 
 export const password = "a long enough password";
 
+/** The name of each tab of the back office, and its value in the address. */
+export const backOfficeTabs = [
+  ["Overview", "overview"],
+  ["Visitors", "visitors"],
+  ["Recipes", "recipes&status=all"],
+  ["Converter", "converter"],
+  ["Photos", "photos"],
+  ["Comments", "comments&status=all"],
+  ["Revenue", "revenue"],
+  ["£50k Goal", "goal"],
+  ["Affiliates", "affiliates"],
+  ["Link Status", "links"],
+  ["Messages", "messages&status=all"],
+  ["Newsletter", "newsletter"],
+  ["Replies", "replies"],
+  ["Email", "mail"],
+  ["Security", "security"],
+  ["Audit log", "audit"],
+] as const;
+
 /** Session of the shared administrator, which `administrator.setup.ts` signs in. */
 export const sessionFile = join(requiredVariable("E2E_SCRATCH"), "administrator.json");
 

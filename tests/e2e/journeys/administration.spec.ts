@@ -1,37 +1,16 @@
 /** Administration: sign-in and sign-out, every tab, and the review of a submitted recipe until it is published. */
 import type { Page } from "@playwright/test";
-import { addAdministrator, sessionFile, signIn, signInWithForm } from "../administrator.ts";
+import { addAdministrator, backOfficeTabs, sessionFile, signIn, signInWithForm } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of (401|409|422)/ });
-
-const tabs = [
-  "Overview",
-  "Visitors",
-  "Recipes",
-  "Converter",
-  "Photos",
-  "Comments",
-  "Revenue",
-  "£50k Goal",
-  "Affiliates",
-  "Link Status",
-  "Messages",
-  "Newsletter",
-  "Replies",
-  "Email",
-  "Security",
-  "Audit log",
-];
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("every tab opens, and signing out closes all of them", { tag: "@both-widths" }, async ({ page }, { project }) => {
-  // Axe checks the form and every tab.
-  test.slow();
   const name = `tabs-${project.name}`;
   addAdministrator(name);
   await open(page, "/admin");
@@ -44,13 +23,12 @@ test("every tab opens, and signing out closes all of them", { tag: "@both-widths
   await signInWithForm(page, name);
   await expect(toast(page, "Welcome to the admin panel")).toBeVisible();
 
-  for (const label of tabs) {
+  // admin-layout-shift.spec.ts checks the content of each tab with axe.
+  for (const [label] of backOfficeTabs) {
     await tab(page, label).click();
     await expect(tab(page, label)).toHaveAttribute("aria-current", "page");
     await expect(tab(page, label)).toBeInViewport();
     await expect(page.getByRole("heading", { level: 2, name: label, exact: true })).toBeVisible();
-    await expect(page.getByText("Loading...")).toHaveCount(0);
-    await expectAccessible(page);
   }
 
   await tab(page, "Link Status").click();
@@ -162,6 +140,8 @@ test(
     await expect(page.getByRole("main").getByText("4.0", { exact: true })).toBeVisible();
 
     await page.goto("/admin?tab=audit");
+    // Other journeys add entries meanwhile, which could move those of this test to the next page.
+    await page.getByRole("combobox", { name: "Who" }).selectOption(name);
     const logRows = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: name });
     await expect(logRows.filter({ hasText: title }).filter({ hasText: "Approved a recipe" })).toHaveCount(1);
     await expect(logRows.filter({ hasText: title }).filter({ hasText: "Edited a recipe" })).toHaveCount(1);

@@ -24,7 +24,7 @@ test("a favourite is stored, listed, and can be removed and restored", async ({ 
 
   await favourites.getByRole("button", { name: `Favourite: ${title}` }).click();
   await expect(favourites).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(favourites).toHaveCount(1);
 });
 

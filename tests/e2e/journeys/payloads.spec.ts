@@ -86,7 +86,8 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   await page.getByRole("textbox", { name: "Public reply" }).fill(allPayloads);
   await page.getByRole("button", { name: "Save reply" }).click();
   await row.getByRole("button", { name: /^Approve/ }).click();
-  await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
+  // The saved reply shows the same title as the approval, so only the row tells that the comment is approved.
+  await expect(row).toHaveCount(0);
 
   await page.goto("/admin?tab=messages");
   const message = page.getByRole("group").filter({ hasText: title });

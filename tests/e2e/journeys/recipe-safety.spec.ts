@@ -1,30 +1,16 @@
 /** Recipe Safety Management: an unsafe recipe is found, fixed and the fix undone; a hazard in a step leads to the form. */
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../site.ts";
+import { submitRecipe } from "../submissions.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Submits a recipe as a visitor and returns its id. */
-async function sendRecipe(request: APIRequestContext, title: string, steps: string[]): Promise<number> {
-  const data = {
-    title,
-    description: "Turkey and rice, as we cook it on Sundays.",
-    prepTime: 20,
-    servings: 4,
-    species: "dog",
-    category: "adult",
-    ingredients: ["450 g turkey thigh", "1 onion, chopped", "200 g cooked white rice"],
-    instructions: steps,
-  };
-  const response = await request.post("/api/recipes", { data });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { id: number }).id;
-}
+const ingredients = ["450 g turkey thigh", "1 onion, chopped", "200 g cooked white rice"];
 
 test(
   "an unsafe recipe is found, fixed and the fix undone",
@@ -33,7 +19,7 @@ test(
     // Axe checks several states.
     test.slow();
     const title = `Weekend turkey on a ${project.name}`;
-    await sendRecipe(request, title, ["Poach the turkey.", "Mix and let it cool."]);
+    await submitRecipe(request, title, { ingredients });
     await page.goto("/admin");
     await page.getByRole("link", { name: "Recipe Safety" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Recipe Safety Management" })).toBeVisible();
@@ -62,7 +48,7 @@ test(
     await expect(toast(page, "Recipe Fixed")).toBeVisible();
     await expect(toast(page, "Unsafe ingredients have been automatically removed")).toBeVisible();
     await expect(recipe).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(toast(page, `${title}: the removed lines are back.`)).toBeVisible();
     await expect(recipe).toContainText("Harmful: Onion");
   },
@@ -70,7 +56,8 @@ test(
 
 test("a hazard in a step cannot be fixed by removing lines, and leads to the form", async ({ page, request }) => {
   const title = "Fried Sunday turkey";
-  const id = await sendRecipe(request, title, ["Fry the onion.", "Mix and let it cool."]);
+  const instructions = ["Fry the onion.", "Mix and let it cool."];
+  const { id } = await submitRecipe(request, title, { ingredients, instructions });
   await page.goto("/admin/recipe-safety?tab=unsafe");
   await page.getByRole("button", { name: `Auto-Fix ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: "No Changes Made" });

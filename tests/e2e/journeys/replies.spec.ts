@@ -5,6 +5,7 @@ import { password, sessionFile, signInWithForm } from "../administrator.ts";
 import { startRejectingMailServer, type RejectingMailServer } from "../rejecting-mail-server.ts";
 import { test as separateTest } from "../separate-site.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { submitRecipe } from "../submissions.ts";
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const tab = (page: Page, name: string) =>
@@ -103,19 +104,7 @@ test.describe("signed in", () => {
   test("a balanced version is proposed to the author, who accepts it", async ({ page, request }) => {
     test.slow();
     const title = "Turkey to balance";
-    const data = {
-      title,
-      description: "Turkey and rice, as we cook it on Sundays.",
-      prepTime: 20,
-      servings: 4,
-      species: "dog",
-      category: "adult",
-      ingredients: ["450 g turkey thigh", "200 g cooked white rice"],
-      instructions: ["Poach the turkey.", "Mix and let it cool."],
-    };
-    const response = await request.post("/api/recipes", { data });
-    expect(response.status()).toBe(201);
-    const { id, statusUrl } = (await response.json()) as { id: number; statusUrl: string };
+    const { id, statusUrl } = await submitRecipe(request, title);
 
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
     await page.getByRole("button", { name: "Balance" }).click();

@@ -54,7 +54,7 @@ test("an entry is typed in, deleted and restored with Undo", async ({ page }) =>
   await expect(row).toContainText("£7.25");
   await row.getByRole("button", { name: /^Delete/ }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row).toContainText("£7.25");
   await row.getByRole("button", { name: /^Delete/ }).click();
   await expect(row).toHaveCount(0);
@@ -69,6 +69,6 @@ test("the goal shows the specified plan, and changed settings change it", async 
   await page.getByLabel("Goal per month").fill("25000");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(plan.getByRole("row").last()).toContainText("£25,000.00");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(plan.getByRole("row").last()).toContainText("£50,000.00");
 });

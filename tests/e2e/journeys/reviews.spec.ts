@@ -86,7 +86,7 @@ test.describe("signed in", () => {
       await row.getByRole("button", { name: "Save reply" }).click();
       await expect(row).toContainText("We are glad she is well.");
       await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
-      await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
+      await expect(page.getByText(`Comment by ${name}: approved`, { exact: true })).toBeVisible();
       await expect(row).toHaveCount(0);
 
       await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
@@ -97,7 +97,7 @@ test.describe("signed in", () => {
       await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
       await expect(row).toHaveCount(0);
       expect(await (await request.get(`/api/recipes/${recipe}/ratings`)).json()).toEqual([]);
-      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
       await expect(row).toContainText("Approved");
 
       await open(page, `/recipe/${recipe}`);

@@ -1,6 +1,7 @@
 /** The shop: a basket for a pet and a week, one shopping list, the shops of the visitor's country, and products. */
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { firstSubmittedId } from "../submissions.ts";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
@@ -43,9 +44,6 @@ interface Basket {
 /** Retries once, because the server may close an idle connection at the moment it is used again. */
 const json = async <T>(request: APIRequestContext, address: string): Promise<T> =>
   (await (await request.get(address, { maxRetries: 1 })).json()) as T;
-
-/** First id of submitted recipes, which other journeys create. */
-const firstSubmittedId = 1001;
 
 /** Returns three meals for dogs. The first one is among the suggestions of the basket: the first twelve recipes. */
 async function threeMeals(request: APIRequestContext): Promise<[Recipe, Recipe, Recipe]> {
@@ -413,7 +411,7 @@ test.describe("an unpublished recipe", () => {
     await expect(main.getByRole("region", { name: "Shopping list" })).toBeVisible();
     await main.getByRole("button", { name: "Clear All" }).click();
     await expect(main.getByRole("region", { name: "Shopping list" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(main.getByRole("region", { name: "Shopping list" })).toBeVisible();
   });
 });

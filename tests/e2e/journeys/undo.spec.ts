@@ -1,37 +1,21 @@
 /** Administrators undo decisions, edits and replies, and are warned about unsaved changes. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../site.ts";
+import { submitRecipe } from "../submissions.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of (401|409)/ });
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Submits a recipe as a visitor and returns its id. */
-async function sendRecipe(request: APIRequestContext, title: string): Promise<number> {
-  const data = {
-    title,
-    description: "Turkey and rice, as we cook it on Sundays.",
-    prepTime: 20,
-    servings: 4,
-    species: "dog",
-    category: "adult",
-    ingredients: ["450 g turkey thigh", "200 g cooked white rice"],
-    instructions: ["Poach the turkey.", "Mix and let it cool."],
-  };
-  const response = await request.post("/api/recipes", { data });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { id: number }).id;
-}
-
 test(
   "a decision is undone, and an earlier revision compared and restored",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
     const title = `Turkey with undone decisions on a ${project.name}`;
-    const id = await sendRecipe(request, title);
+    const { id } = await submitRecipe(request, title);
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
 
     await button(page, "Approve").click();
@@ -122,7 +106,7 @@ test(
   "leaving unsaved changes needs a confirmation, also when the page is closed",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
-    const id = await sendRecipe(request, `Turkey with an unsaved edit on a ${project.name}`);
+    const { id } = await submitRecipe(request, `Turkey with an unsaved edit on a ${project.name}`);
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
     await button(page, "Edit this recipe").click();
     const field = page.getByRole("textbox", { name: "Reason for the change" });
