@@ -1,15 +1,24 @@
 //! Compression and conditional requests.
 
 use super::{sample_recipes, site_with};
+use acceptance::built_pages::require_built_pages;
+use acceptance::database::TestDatabase;
+use acceptance::site::Site;
 use acceptance::waiting::wait_until;
 use std::io::Read;
 
 const ADDRESSES: [&str; 7] =
     ["/api/recipes", "/api/recipes/3", "/", "/recipe/3", "/images/recipes/3.svg", "/sitemap.xml", "/favicon.svg"];
 
+/// Starts a site that serves all of `ADDRESSES`.
+fn site_with_pages() -> (TestDatabase, Site) {
+    require_built_pages();
+    site_with(&sample_recipes())
+}
+
 #[test]
 fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
-    let (_database, site) = site_with(&sample_recipes());
+    let (_database, site) = site_with_pages();
     for path in ADDRESSES {
         let plain = site.get_with(path, &[("accept-encoding", "identity")]);
         assert_eq!(plain.header("content-encoding"), "", "{path}");
@@ -39,7 +48,7 @@ fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
 
 #[test]
 fn a_response_that_the_client_has_is_not_sent_again_until_it_changes() {
-    let (database, site) = site_with(&sample_recipes());
+    let (database, site) = site_with_pages();
     for path in ADDRESSES {
         let etag = site.get(path).header("etag").to_owned();
         assert!(!etag.is_empty(), "{path}");
@@ -59,7 +68,7 @@ fn a_response_that_the_client_has_is_not_sent_again_until_it_changes() {
 
 #[test]
 fn head_responds_like_get_without_a_body() {
-    let (_database, site) = site_with(&sample_recipes());
+    let (_database, site) = site_with_pages();
     for path in ADDRESSES {
         let (head, get) = (site.send("HEAD", path), site.send("GET", path));
         assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
@@ -69,7 +78,7 @@ fn head_responds_like_get_without_a_body() {
 
 #[test]
 fn unknown_parameters_are_rejected_or_ignored() {
-    let (_database, site) = site_with(&sample_recipes());
+    let (_database, site) = site_with_pages();
     for path in
         ["/api/catalogue", "/api/site", "/api/openapi.json", "/api/shop/exchange-rates", "/api/recipes/3/ratings"]
     {

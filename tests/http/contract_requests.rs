@@ -10,6 +10,7 @@ use acceptance::site::{AdminClient, Site, TestResponse};
 use http_api::config;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Codes of problems that a value can cause although it fits its schema: it must match data that the site has, or
 /// say in words for which animal a recipe is.
@@ -205,6 +206,12 @@ fn add_rows(admin: &AdminClient) -> String {
     admin.site.post("/api/recipes", &submission()).header("location").to_owned()
 }
 
+/// Returns the OpenAPI document, which is built once for all tests.
+pub fn document() -> &'static Value {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&http_api::contract::openapi()).unwrap());
+    &DOCUMENT
+}
+
 fn operations(document: &Value) -> Vec<Operation<'_>> {
     let paths = document["paths"].as_object().unwrap().iter();
     let operations = paths.flat_map(|(path, methods)| {
@@ -232,11 +239,10 @@ fn reasons(response: &TestResponse) -> Vec<String> {
 #[test]
 fn requests_that_fit_the_document_are_accepted_or_refused_for_a_listed_reason() {
     let test_site = TestSite::start();
-    let document: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
     let (mut sent, mut accepted) = (0, 0);
     let (mut faults, mut used_reasons) = (Vec::new(), BTreeSet::new());
     let listed: Vec<&str> = SEMANTIC_CODES.into_iter().chain(SEMANTIC_MESSAGES).collect();
-    for operation in operations(&document) {
+    for operation in operations(document()) {
         let has_values = operation.queries().len() > 1 || operation.media_type() == Some(JSON);
         for (query, body) in operation.requests().into_iter().filter(|_| has_values) {
             sent += 1;
@@ -266,9 +272,8 @@ fn requests_that_fit_the_document_are_accepted_or_refused_for_a_listed_reason() 
 #[test]
 fn responses_to_invalid_requests_have_a_documented_status() {
     let test_site = TestSite::start();
-    let document: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
     let mut faults = Vec::new();
-    for operation in operations(&document) {
+    for operation in operations(document()) {
         let query = operation.queries().remove(0);
         let mut requests = vec![];
         if operation.media_type() == Some(JSON) {
@@ -292,9 +297,8 @@ fn responses_to_invalid_requests_have_a_documented_status() {
 #[test]
 fn only_operations_of_administrators_need_a_session_and_their_401_is_documented() {
     let test_site = TestSite::start();
-    let document: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
     let mut faults = Vec::new();
-    for (number, operation) in operations(&document).iter().enumerate() {
+    for (number, operation) in operations(document()).iter().enumerate() {
         let (query, body) = operation.requests().remove(0);
         let media_type = operation.media_type().unwrap_or(JSON);
         let response = test_site.send_as(Sender::Visitor, operation, number, &query, &body, media_type);

@@ -13,9 +13,9 @@ const SEARCH: &str = "/api/ai/search";
 const KEY: &str = "hunter2-hunter2";
 /// A question with a word that the built-in reader does not know.
 const QUESTION: &str = "a flurbly dinner for my dog";
-/// The time that a request may take in a test, on a busy machine too. The site gives the model two
+/// Maximum time of a request in a test, on a busy machine too. The site gives the model two
 /// seconds for an answer, and 15 seconds for steps that it sends as events.
-const TEST_TIMEOUT: Duration = Duration::from_secs(12);
+const MAX_RESPONSE_TIME: Duration = Duration::from_secs(12);
 
 fn database() -> TestDatabase {
     let database = TestDatabase::migrated(Engine::Sqlite);
@@ -38,7 +38,7 @@ fn start(database: &TestDatabase, model: &ModelServer, daily_requests: &str) -> 
 fn ask(site: &Site, request: &Value) -> Value {
     let began = Instant::now();
     let response = site.post(SEARCH, request);
-    assert!(began.elapsed() < TEST_TIMEOUT, "{:?}", began.elapsed());
+    assert!(began.elapsed() < MAX_RESPONSE_TIME, "{:?}", began.elapsed());
     assert_eq!(response.status, 200, "{request}: {}", response.text());
     response.json()
 }
@@ -284,7 +284,7 @@ fn events(site: &Site) -> Vec<(String, String)> {
     let headers = [("content-type", "application/json"), ("accept", "application/json, text/event-stream")];
     let began = Instant::now();
     let response = site.post_with(EXPLANATIONS, lines().to_string().as_bytes(), &headers);
-    assert!(began.elapsed() < 2 * TEST_TIMEOUT, "{:?}", began.elapsed());
+    assert!(began.elapsed() < 2 * MAX_RESPONSE_TIME, "{:?}", began.elapsed());
     assert_eq!((response.status, response.header("content-type")), (200, "text/event-stream"));
     let text = response.text();
     let events = text.split_terminator("\n\n").map(|event| event.split_once("\ndata: ").unwrap());

@@ -95,13 +95,19 @@ fn values_of_type(document: &Value, schema: &Value, name: &str) -> Vec<Value> {
 
 fn object_values(document: &Value, schema: &Value) -> Vec<Value> {
     let (fields, required) = fields(document, schema);
-    let smallest = |schema: &Value| values(document, schema).into_iter().next();
-    let largest = |schema: &Value| values(document, schema).into_iter().next_back();
-    let object = |is_included: &dyn Fn(&String) -> bool, select: &dyn Fn(&Value) -> Option<Value>| -> Value {
-        let included = fields.iter().filter(|(name, _)| is_included(name));
-        included.map(|(name, schema)| (name.clone(), select(schema).unwrap())).collect()
-    };
-    vec![object(&|name| required.contains(name), &smallest), object(&|_| true, &smallest), object(&|_| true, &largest)]
+    let [mut smallest_required, mut smallest, mut largest] = [Map::new(), Map::new(), Map::new()];
+    // The values of a field are built once: they contain those of its own fields, so building them again would take three
+    // times as long at each level.
+    for (name, schema) in fields {
+        let values = values(document, &schema);
+        let first = values.first().cloned().unwrap();
+        if required.contains(&name) {
+            smallest_required.insert(name.clone(), first.clone());
+        }
+        smallest.insert(name.clone(), first);
+        largest.insert(name, values.into_iter().next_back().unwrap());
+    }
+    vec![Value::Object(smallest_required), Value::Object(smallest), Value::Object(largest)]
 }
 
 /// Returns the schemas of the fields of an object, and the names of those that are required.

@@ -2,6 +2,7 @@
 
 use super::insert_recipes;
 use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::built_pages::require_built_pages;
 use acceptance::database::{Engine, TestDatabase, set_status};
 use acceptance::on_both_engines;
 use acceptance::recipes::{edit, recipe};
@@ -34,6 +35,8 @@ fn good_recipe(id: i64) -> Recipe {
 }
 
 fn start_site(database: &TestDatabase, recipes: &[Recipe]) -> Site {
+    // The audit reads the pages and the files that they load.
+    require_built_pages();
     insert_recipes(database, recipes);
     administrators::add(&database.storage());
     Site::start(&database.address)

@@ -1,11 +1,13 @@
 //! Sign-in of administrators, which every address of the back office requires.
 
 use super::site_with;
+use crate::contract_requests::document;
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
 use acceptance::site::Site;
 use http_api::config;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 const SESSION: &str = "/api/admin/session";
 
@@ -117,8 +119,7 @@ fn a_path_whose_percent_encoding_is_nested_30_000_times_requires_sign_in() {
 #[test]
 fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
     let (_database, site) = site_with_administrator();
-    let contract: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
-    let paths: Vec<String> = contract["paths"]
+    let paths: Vec<String> = document()["paths"]
         .as_object()
         .unwrap()
         .keys()
@@ -127,7 +128,8 @@ fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
         .collect();
     assert!(!paths.is_empty());
     for path in paths {
-        let spellings = [
+        // For an address that does not begin with '/api/admin', several spellings are the same.
+        let spellings = BTreeSet::from([
             path.clone(),
             format!("{path}/"),
             format!("{path}?x=1"),
@@ -139,7 +141,7 @@ fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
             format!("{path}/..%2f..%2f..%2f.."),
             format!("{path}%2f..%2f..%2f..%2f.."),
             format!("{path}/%252e%252e%252f..%2f.."),
-        ];
+        ]);
         for spelling in spellings {
             for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
                 if method == "POST" && spelling.split('?').next() == Some(SESSION) {

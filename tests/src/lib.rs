@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
 pub mod administrators;
+pub mod built_pages;
 pub mod database;
 pub mod geoip;
 pub mod mail_server;

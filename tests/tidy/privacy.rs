@@ -74,6 +74,15 @@ fn every_table_of_the_database_is_in_the_privacy_policy_or_has_no_personal_data(
 }
 
 #[test]
+fn every_table_of_the_database_is_in_the_glossary() {
+    const GLOSSARY: &str = "docs/GLOSSARY.md";
+    let glossary = source(GLOSSARY).map(|it| it.text.as_str()).unwrap_or_default();
+    let is_named = |table: &str| [format!("`{table}`"), format!("`{table}.")].iter().any(|it| glossary.contains(it));
+    let missing = existing_tables().into_iter().filter(|table| !is_named(table));
+    assert_none(missing.map(|table| format!("{GLOSSARY}: add a row with the table {table}")));
+}
+
+#[test]
 fn only_listed_files_use_the_storage_of_the_browser() {
     assert_none(browser_code().flat_map(|(file, code)| {
         // The theme is needed before any script loads.
