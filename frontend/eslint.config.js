@@ -96,6 +96,14 @@ const noCycles = {
 
 const clientOnly = "Only src/api/client.ts may send requests.";
 
+const requestProperties = ["fetch", "sendBeacon", "XMLHttpRequest", "EventSource", "WebSocket"].map((property) => ({
+  property,
+  message: clientOnly,
+}));
+
+/** `trim` keeps characters without a width, which the server removes: a field with only such a character would count as filled. */
+const noTrim = { property: "trim", message: "Use trimText of src/api/text-rule.ts, which trims like the server." };
+
 export default tseslint.config(
   // Comments in the sources cannot disable a rule.
   { linterOptions: { noInlineConfig: true } },
@@ -120,19 +128,18 @@ export default tseslint.config(
         "error",
         ...["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((name) => ({ name, message: clientOnly })),
       ],
-      "no-restricted-properties": [
-        "error",
-        ...["fetch", "sendBeacon", "XMLHttpRequest", "EventSource", "WebSocket"].map((property) => ({
-          property,
-          message: clientOnly,
-        })),
-      ],
+      "no-restricted-properties": ["error", ...requestProperties, noTrim],
     },
   },
   // The client sends the requests, and the tests replace the function that counts clicks.
   {
     files: ["src/api/client.ts", "src/test-setup.ts"],
     rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
+  },
+  // DNS records, the parameters of an address and the texts of rendered elements are not typed fields.
+  {
+    files: ["src/features/email-records/**", "src/features/recipes/use-list-filters.ts", "src/**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-properties": ["error", ...requestProperties] },
   },
   // The analytics service accepts commands as arguments objects only.
   { files: ["src/api/external-scripts.ts"], rules: { "prefer-rest-params": "off" } },

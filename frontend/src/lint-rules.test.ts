@@ -1,5 +1,5 @@
 // Checks that ESLint rejects imports against the layers, cycles of imports, parts that are loaded without lazyPart, requests
-// outside the client, and weakened types.
+// outside the client, texts that are not trimmed like those of the server, and weakened types.
 import { ESLint } from "eslint";
 
 const eslint = new ESLint();
@@ -85,6 +85,7 @@ test.each([
   ["no-restricted-globals", "new XMLHttpRequest();"],
   ["no-restricted-properties", 'void window.fetch("/");'],
   ["no-restricted-properties", 'navigator.sendBeacon("/");'],
+  ["no-restricted-properties", 'export const trimmed = " a ".trim();'],
   ["@typescript-eslint/consistent-type-assertions", "export const a = {} as { b: string };"],
   ["@typescript-eslint/no-explicit-any", "export let a: any;"],
   ["@typescript-eslint/no-non-null-assertion", "export const a = document.body.firstChild!;"],

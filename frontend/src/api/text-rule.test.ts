@@ -1,4 +1,4 @@
-import { countCharacters, textError } from "./text-rule";
+import { countCharacters, textError, trimText } from "./text-rule";
 
 const rule = { min: 2, max: 4, tooShort: "short", tooLong: "long" };
 
@@ -15,14 +15,24 @@ test.each([
 
 // The rows of `white_space_and_invisible_characters_are_trimmed_but_control_characters_are_not` in crates/domain/src/plain_text.rs.
 test.each([
-  ["  Anna ", 4],
-  ["\tAnna\r\n", 4],
-  ["\u200b\ufeff Anna\u3000", 4],
-  ["\u200b\u3164", 0],
-  ["\u202eAnna", 5],
-  ["Anna\u0000", 5],
-])("%j has %i characters, as on the server", (text, count) => {
-  expect(countCharacters(text)).toBe(count);
+  ["  Anna ", "Anna"],
+  ["\tAnna\r\n", "Anna"],
+  ["\u200b\ufeff Anna\u3000", "Anna"],
+  ["\u200b\u3164", ""],
+  ["\u202eAnna", "\u202eAnna"],
+  ["Anna\u0000", "Anna\u0000"],
+])("%j is trimmed to %j, as on the server", (text, trimmed) => {
+  expect(trimText(text)).toBe(trimmed);
+  expect(countCharacters(text)).toBe(trimmed.length);
+});
+
+test.each([
+  ["", ""],
+  [" a  b ", "a  b"],
+  ["a\u200bb", "a\u200bb"],
+  ["\u200b🐕 ", "🐕"],
+])("%j is trimmed to %j: only characters at the ends are removed", (text, trimmed) => {
+  expect(trimText(text)).toBe(trimmed);
 });
 
 test("spaces at the ends are not counted, and a simple emoji counts as one character", () => {

@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { clsx } from "clsx";
+import { trimText } from "@/api/text-rule";
 
 interface ComboboxProps<Option> {
   id: string;
@@ -44,7 +45,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
 
   /** Selects the option whose label was typed in full; any other text is discarded. */
   function commitText() {
-    const typed = text?.trim().toLowerCase();
+    const typed = text === null ? undefined : trimText(text).toLowerCase();
     const match = typed && find(typed).find((option) => getLabel(option).toLowerCase() === typed);
     if (typed === "") select(undefined);
     else if (match) select(match);

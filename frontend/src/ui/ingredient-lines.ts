@@ -1,4 +1,5 @@
 // Splits lists that authors type or paste into lines, and describes the food that an ingredient line was matched to.
+import { trimText } from "@/api/text-rule";
 import type { AnalysedLine } from "@/api/types";
 import { formatNumber } from "./format";
 
@@ -6,7 +7,7 @@ import { formatNumber } from "./format";
 export function splitLines(text: string): string[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•▢☐·]|\d{1,2}[.)])\s+/, "").trim())
+    .map((line) => trimText(line.replace(/^\s*(?:[-*•▢☐·]|\d{1,2}[.)])\s+/, "")))
     .filter((line) => line !== "");
 }
 

@@ -1,5 +1,6 @@
 // A search form that reports the trimmed text of its input named 'search', and ignores empty text.
 import type { ReactNode, SubmitEvent } from "react";
+import { trimText } from "@/api/text-rule";
 
 interface SearchFormProps {
   /** Accessible name of the search landmark. Screen readers add the word 'search' to it. */
@@ -13,7 +14,7 @@ export function SearchForm({ landmarkName, className, onSearch, children }: Sear
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("search");
-    if (typeof text === "string" && text.trim() !== "") onSearch(text.trim());
+    if (typeof text === "string" && trimText(text) !== "") onSearch(trimText(text));
   }
   return (
     <form role="search" aria-label={landmarkName} onSubmit={submit} className={className}>

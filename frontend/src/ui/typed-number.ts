@@ -1,4 +1,5 @@
 // Reads numbers as visitors type them: '1,000' as British and American visitors write it, and '0,5' with a decimal comma.
+import { trimText } from "@/api/text-rule";
 
 export interface TypedNumber {
   /** NaN if the text is not a number. */
@@ -14,7 +15,7 @@ const thousands = /^[+-]?0*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
  * the safer reading.
  */
 export function parseTypedNumber(text: string): TypedNumber | undefined {
-  const trimmed = text.trim();
+  const trimmed = trimText(text);
   if (trimmed === "") return undefined;
   if (thousands.test(trimmed)) return { value: Number(trimmed.replaceAll(",", "")), commas: "thousands" };
   return { value: Number(trimmed.replace(",", ".")), commas: trimmed.includes(",") ? "decimal" : undefined };

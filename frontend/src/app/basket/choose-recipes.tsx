@@ -2,6 +2,7 @@
 import { useRef, useState, type RefObject } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
+import { trimText } from "@/api/text-rule";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
@@ -67,7 +68,7 @@ export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
           className="grow"
         />
         {/* A search is in all recipes, so none of the three lists is shown then. */}
-        {typed.text.trim() === "" ? (
+        {trimText(typed.text) === "" ? (
           <SegmentedControl
             label="Show"
             value={source}

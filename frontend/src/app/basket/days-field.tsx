@@ -1,6 +1,7 @@
 // The field for the number of days to cook for, with buttons for common numbers. If it is empty, recipes are cooked as written.
 import { useState } from "react";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import { setDays } from "@/features/shop/basket/basket-store";
 import { dayCountText } from "@/features/shop/basket/basket-texts";
 import { Chip, ChipRow } from "@/ui/chip";
@@ -15,7 +16,7 @@ export function DaysField({ days }: { days: number | undefined }) {
 
   function enter(text: string) {
     const typed = Number(text);
-    const isEmpty = text.trim() === "";
+    const isEmpty = trimText(text) === "";
     const isInvalid = !isEmpty && !(Number.isInteger(typed) && typed >= min && typed <= max);
     setInvalidText(isInvalid ? text : undefined);
     if (!isInvalid) setDays(isEmpty ? undefined : typed);

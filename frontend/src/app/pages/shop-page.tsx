@@ -1,6 +1,7 @@
 // The page that shows where to buy ingredients in the visitor's country, and which recipes use them.
 import { catRecipesName, dogRecipesName, shopName } from "@/api/pages";
 import { shopRules } from "@/api/shop-rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { FeaturedShops } from "@/features/shop/featured-shops";
@@ -27,7 +28,7 @@ export function Component() {
   const [parameters, edit] = useParameters();
   const country = useCountry();
   const countryName = useCountryName(country);
-  const typed = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
+  const typed = trimText(parameters.get("ingredient") ?? "").slice(0, shopRules.ingredientMaxLength);
   const ingredient = typed === "" ? undefined : typed;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
 

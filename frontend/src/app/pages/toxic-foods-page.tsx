@@ -4,6 +4,7 @@ import { useId } from "react";
 import { downloadRules } from "@/api/download-rules";
 import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { findHazards, useHazards } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
@@ -29,7 +30,7 @@ export function Component() {
   const search = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useHazards();
-  const food = search.trim();
+  const food = trimText(search);
   const listMatches = findHazards(value ?? [], food, petType);
   // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
   const { value: lookedUpFood, waiting } = useDebounced(food);

@@ -1,6 +1,7 @@
 // The visitor's question to the assistant, stored in the address of the page, and the pet that it is for.
 import { useLocation, useSearchParams } from "react-router-dom";
 import { assistantRules } from "@/api/assistant-rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 
 const { refinements: refinementRules, removed: removedRules } = assistantRules;
@@ -73,11 +74,11 @@ export function readConversation(parameters: URLSearchParams): Conversation {
   const texts = (name: string, maxLength: number, maxTexts: number) =>
     parameters
       .getAll(name)
-      .map((text) => text.trim())
+      .map(trimText)
       .filter((text) => text !== "" && text.length <= maxLength)
       .slice(0, maxTexts);
   return {
-    query: (parameters.get("q") ?? "").trim(),
+    query: trimText(parameters.get("q") ?? ""),
     refinements: texts("refine", refinementRules.maxLength, refinementRules.maxRows),
     removed: texts("removed", removedRules.maxLength, removedRules.maxRows),
   };

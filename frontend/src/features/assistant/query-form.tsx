@@ -2,7 +2,7 @@
 import { Sparkles } from "lucide-react";
 import { useId } from "react";
 import { assistantRules } from "@/api/assistant-rules";
-import { countCharacters } from "@/api/text-rule";
+import { countCharacters, trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChipRow } from "@/ui/chip";
@@ -24,7 +24,7 @@ interface QueryFormProps {
 export function QueryForm(props: QueryFormProps) {
   const { petType, text, onTextChange, onSearch, onCreate, searching, searchingLabel, isBlocked, creating } = props;
   const id = useId();
-  const query = text.trim();
+  const query = trimText(text);
   // A text that is too long is not cut: its end may name a food that the pet must not eat.
   const isTooLong = countCharacters(query) > assistantRules.maxQuestionLength;
   const cannotSend = query === "" || isTooLong;

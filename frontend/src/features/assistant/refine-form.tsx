@@ -1,6 +1,7 @@
 // Changes an answer: suggested refinements, and a field for the visitor's own.
 import { useRef, useState, type SubmitEvent } from "react";
 import { assistantRules } from "@/api/assistant-rules";
+import { trimText } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
@@ -17,7 +18,7 @@ const suggestions = [
   { label: "Fewer supplements", refinement: "fewer supplements" },
 ];
 
-const excludingWord = "without ";
+const excludingWord = "without";
 
 export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps) {
   const [text, setText] = useState("");
@@ -30,8 +31,8 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
       </p>
     );
   }
-  const refinement = text.trim();
-  const isUnfinished = refinement === "" || refinement === excludingWord.trim();
+  const refinement = trimText(text);
+  const isUnfinished = refinement === "" || refinement === excludingWord;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
           type="button"
           disabled={disabled}
           onClick={() => {
-            setText(excludingWord);
+            setText(`${excludingWord} `);
             field.current?.focus();
           }}
           className="chip-link"

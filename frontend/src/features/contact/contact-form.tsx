@@ -2,7 +2,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { postContact } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
-import { textError } from "@/api/text-rule";
+import { textError, trimText } from "@/api/text-rule";
 import type { NewContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
@@ -65,7 +65,7 @@ export default function ContactForm({ requestedCategory }: ContactFormProps) {
         autoComplete="email"
         maxLength={email.max}
         error={errors.email?.message}
-        {...register("email", { validate: (value) => value.trim() !== "" || email.invalid })}
+        {...register("email", { validate: (value) => trimText(value) !== "" || email.invalid })}
       />
       <TextField
         label="Subject"

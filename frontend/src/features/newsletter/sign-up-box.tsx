@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from "react";
 import { fieldMessage } from "@/api/problem";
 import { postSubscription } from "@/api/newsletter";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
@@ -28,7 +29,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (email.trim() === "") {
+    if (trimText(email) === "") {
       setSentTo(undefined);
       setError(invalidEmailMessage);
       return;
@@ -36,7 +37,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
     const outcome = await send({ email, page: location.pathname, ...(petType && { petType }) });
     if (outcome.ok) {
       toast(petType ? confirmToasts[petType] : confirm);
-      setSentTo(email.trim());
+      setSentTo(trimText(email));
       setEmail("");
       setError(undefined);
     } else {

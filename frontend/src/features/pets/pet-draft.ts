@@ -1,6 +1,7 @@
 // A pet profile while it is being edited: the texts of the fields and how breeds fill them.
 import type { Breed, PetType, PlanQuery } from "@/api/types";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import { parseTypedNumber } from "@/ui/typed-number";
 import { maxNameLength, type Activity, type Pet } from "./pet";
 import { currentAgeMonths } from "./pet-age";
@@ -71,7 +72,7 @@ export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
 /** Fills an empty weight with the typical weight of the breed, and an activity that the visitor has not set. */
 export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
   if (!breed) return { ...draft, breed: "" };
-  const fillsWeight = draft.weight.trim() === "" || draft.isBreedWeight;
+  const fillsWeight = trimText(draft.weight) === "" || draft.isBreedWeight;
   const fillsActivity = draft.activityLevel === undefined || draft.isBreedActivity;
   return {
     ...draft,
@@ -115,8 +116,8 @@ export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined
   const ageMonths = ageInMonths(draft);
   const weightKg = kilograms(draft);
   if (draft.breed === "" || ageMonths === undefined || weightKg === undefined) return undefined;
-  const name = draft.name.trim().slice(0, maxNameLength);
-  const exclude = draft.exclude.trim();
+  const name = trimText(draft.name).slice(0, maxNameLength);
+  const exclude = trimText(draft.exclude);
   return {
     ...(name !== "" && { name }),
     breed: draft.breed,

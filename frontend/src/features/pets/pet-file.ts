@@ -1,4 +1,5 @@
 // Writes the visitor's pets with their weight diaries, and own products, to a file and reads such a file.
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { saveFile } from "@/ui/save-file";
 import { readDiary } from "./diary/weight-diaries";
@@ -63,7 +64,9 @@ function parsePetOfFile(value: unknown): { petType: PetType; pet: Pet } | undefi
 
 function nameOf(value: unknown): string {
   const name = typeof value === "object" && value !== null && "name" in value ? value.name : undefined;
-  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, maxNameLength) : "a pet without a name";
+  return typeof name === "string" && trimText(name) !== ""
+    ? trimText(name).slice(0, maxNameLength)
+    : "a pet without a name";
 }
 
 function diaryOfPet(pet: unknown): [string, WeightDiary][] {

@@ -1,5 +1,6 @@
 // A pet profile as stored in the browser, in kilograms and months.
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
 import { currentAgeMonths, isIsoDate } from "./pet-age";
 
@@ -57,9 +58,10 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const energyPercent = fields.get("energyPercent");
   const diaryId = fields.get("diaryId");
   const weighedOn = fields.get("weighedOn");
-  if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
+  if (typeof breed !== "string" || trimText(breed) === "" || !isAmount(weightKg) || !isAmount(ageMonths))
+    return undefined;
   return {
-    ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, maxNameLength) }),
+    ...(typeof name === "string" && trimText(name) !== "" && { name: trimText(name).slice(0, maxNameLength) }),
     breed,
     ageMonths,
     weightKg,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { breedsAddress } from "@/api/addresses";
 import { getBreeds } from "@/api/client";
 import { problemMessage } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import type { Breed, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
@@ -29,7 +30,7 @@ interface BreedSearch {
 export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch {
   const [typed, setTyped] = useState("");
   const all = useBreeds(enabled ? petType : null);
-  const { value: search, waiting } = useDebounced(typed.trim());
+  const { value: search, waiting } = useDebounced(trimText(typed));
   const needsServer = search !== "" && all.value !== undefined && findBreeds(all.value, search).length === 0;
   const found = useBreeds(needsServer ? petType : null, search);
   const failed = [all, found].find(({ error }) => error !== undefined);
@@ -43,7 +44,7 @@ export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch 
   return {
     find: (text) => {
       const named = findBreeds(all.value ?? [], text);
-      return named.length === 0 && text.trim() === search ? (found.value ?? []) : named;
+      return named.length === 0 && trimText(text) === search ? (found.value ?? []) : named;
     },
     setTyped,
     emptyText: loadError ?? emptyText,
@@ -79,8 +80,5 @@ function matchRank(names: readonly string[], search: string): number {
 /** Removes capitals, accents and punctuation, so that 'lowchen' finds 'Löwchen' and 'st bernard' finds 'St. Bernard'. */
 function normalize(text: string): string {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "");
-  return letters
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .toLowerCase();
+  return trimText(letters.replace(/[^\p{L}\p{N}]+/gu, " ")).toLowerCase();
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { getPlan } from "@/api/client";
 import { fieldErrors, type FieldErrors } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
@@ -55,7 +56,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   const [question, setQuestion] = useState<string>();
   const [saving, setSaving] = useState(false);
   const open = purpose !== null || !pets.active;
-  const draftName = draft.name.trim();
+  const draftName = trimText(draft.name);
   const namedDraft = draftName === "" ? undefined : { name: draftName };
 
   function resetForm(nextPurpose: Purpose, nextDraft: PetDraft) {

@@ -2,6 +2,7 @@
 import type { NewProduct } from "@/api/types";
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import { parseTypedNumber } from "@/ui/typed-number";
 import { numberFields } from "./product";
 
@@ -75,7 +76,7 @@ export function productFromDraft(draft: ProductDraft): { label: NewProduct; erro
     return typed?.value ?? NaN;
   }
   const label: NewProduct = {
-    name: draft.name.trim(),
+    name: trimText(draft.name),
     measure: draft.measure,
     nutrients: draft.nutrients.map(({ nutrient, amount, unit }, index) => ({
       nutrient,
@@ -85,7 +86,7 @@ export function productFromDraft(draft: ProductDraft): { label: NewProduct; erro
   };
   for (const field of numberFields) {
     const isHidden = field === "gramsPerPiece" && draft.measure === "gram";
-    if (!isHidden && draft[field].trim() !== "") label[field] = parseNumber(field, draft[field]);
+    if (!isHidden && trimText(draft[field]) !== "") label[field] = parseNumber(field, draft[field]);
   }
   return { label, errors };
 }

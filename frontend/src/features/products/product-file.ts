@@ -1,5 +1,6 @@
 // The visitor's own products in the file to which pets are exported.
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import { parseProduct, type Product } from "./product";
 import { storedProducts } from "./use-products";
 
@@ -31,7 +32,7 @@ export function importProducts(values: readonly unknown[]) {
 }
 
 function hasSameName(one: Product, other: Product): boolean {
-  return one.label.name.trim().toLowerCase() === other.label.name.trim().toLowerCase();
+  return trimText(one.label.name).toLowerCase() === trimText(other.label.name).toLowerCase();
 }
 
 /** Compares all that a label states except the name, in any order of fields and nutrients. */

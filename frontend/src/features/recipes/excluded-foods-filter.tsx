@@ -5,6 +5,7 @@ import { foodsAddress } from "@/api/addresses";
 import { getFoods, getRecipes } from "@/api/client";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { Food } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -31,7 +32,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = text.trim();
+    const typed = trimText(text);
     if (typed === "") return;
     // The names of suggested foods contain commas, their ids do not.
     const name = suggestions.find((food) => food.name === typed)?.id ?? typed;
@@ -39,7 +40,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
       // Only the server knows which names are foods, so an unknown name never reaches the list.
       await getRecipes({ exclude: withName(names, name).join(","), limit: 1 });
       // Another food may have been typed meanwhile.
-      setText((now) => (now.trim() === typed ? "" : now));
+      setText((now) => (trimText(now) === typed ? "" : now));
       setError(undefined);
       // A second response can arrive before the page shows the first, so the list is updated at once.
       latestNames.current = withName(latestNames.current, name);
@@ -86,7 +87,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
           look="secondary"
           className="px-3 text-meta"
           aria-label="Leave out this food"
-          disabled={text.trim() === ""}
+          disabled={trimText(text) === ""}
         >
           <Plus aria-hidden size={18} />
         </Button>
@@ -137,7 +138,7 @@ const noFoods: readonly Food[] = [];
 
 /** Finds foods whose names contain the typed text, once the typing pauses. */
 function useFoodSuggestions(text: string): readonly Food[] {
-  const typed = text.trim();
+  const typed = trimText(text);
   const { value: search } = useDebounced(typed);
   const { value } = useRemote(search.length < minSearchLength ? null : foodsAddress(search), () => getFoods(search), {
     keepPrevious: true,

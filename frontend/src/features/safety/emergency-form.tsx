@@ -2,6 +2,7 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import { emergencyRules } from "@/api/emergency-rules";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { showErrors } from "@/ui/focus";
@@ -69,14 +70,16 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
     const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
     const foundErrors = {
-      ...(food.trim() === "" && { food: `Enter what your ${petType} ate.` }),
+      ...(trimText(food) === "" && { food: `Enter what your ${petType} ate.` }),
       ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
       ...(!isWeight(petType, weightKg) && { weight: weightError(petType, weightUnit, gramsPerUnit) }),
     };
     showErrors(event.currentTarget, () => setErrors(foundErrors));
     const isValid = Object.keys(foundErrors).length === 0;
-    setQuestion(isValid ? { text: food.trim(), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined);
-    if (isValid) reloadEatenFoods(food.trim());
+    setQuestion(
+      isValid ? { text: trimText(food), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined,
+    );
+    if (isValid) reloadEatenFoods(trimText(food));
   }
 
   return (

@@ -1,6 +1,7 @@
 // Estimates the dose that an animal has eaten and finds the published dose that it reaches. The doses and contents are data of
 // the server's rules; here they are only multiplied and compared.
 import { emergencyRules } from "@/api/emergency-rules";
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 
@@ -77,7 +78,7 @@ const mixtures = new Map<string, readonly string[]>(Object.entries(emergencyRule
  * salt. Everything else is recognised by the server.
  */
 export function findByName(text: string): EatenFood[] {
-  const name = text.trim().toLowerCase();
+  const name = trimText(text).toLowerCase();
   const mixture = mixtures.get(name)?.flatMap((id) => findById(id) ?? []);
   const hasName = (food: EatenFood) => food.name.toLowerCase() === name || food.otherNames.some((it) => it === name);
   return mixture ?? emergencyRules.foods.filter(hasName);

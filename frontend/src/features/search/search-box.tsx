@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchForm } from "@/ui/search-form";
 
@@ -102,7 +103,7 @@ export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: Sea
           <SuggestionList
             keys={suggestionKeys}
             id={listId}
-            text={text.trim()}
+            text={trimText(text)}
             onStateChange={setState}
             onSearch={(words) => {
               setText(words);

@@ -1,5 +1,6 @@
 // The text of a search field, reported once the typing pauses.
 import { useEffect, useRef, useState } from "react";
+import { trimText } from "@/api/text-rule";
 
 const pauseMs = 300;
 
@@ -22,7 +23,7 @@ export function useDebouncedSearch(current: string, onSearch: (search: string) =
   if (current !== previous) {
     setPrevious(current);
     // `current` is the trimmed text: a space at the end that is still being typed must stay.
-    if (current !== text.trim()) setText(current);
+    if (current !== trimText(text)) setText(current);
   }
 
   const latestOnSearch = useRef(onSearch);
@@ -30,7 +31,7 @@ export function useDebouncedSearch(current: string, onSearch: (search: string) =
     latestOnSearch.current = onSearch;
   });
 
-  const search = text.trim();
+  const search = trimText(text);
   const waiting = search !== current;
   useEffect(() => {
     if (!waiting) return;

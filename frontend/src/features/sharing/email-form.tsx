@@ -2,7 +2,7 @@
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { postShare } from "@/api/messages";
-import { textError } from "@/api/text-rule";
+import { textError, trimText } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { PrivacyNote } from "@/ui/privacy-note";
@@ -66,7 +66,7 @@ export default function EmailForm({ recipeId, isOpen, onClose }: EmailFormProps)
         autoFocus
         maxLength={recipientEmail.max}
         error={errors.recipientEmail?.message}
-        {...register("recipientEmail", { validate: (text) => text.trim() !== "" || emailMissingMessage })}
+        {...register("recipientEmail", { validate: (text) => trimText(text) !== "" || emailMissingMessage })}
       />
       <TextField
         label="Your name"
@@ -99,6 +99,6 @@ export default function EmailForm({ recipeId, isOpen, onClose }: EmailFormProps)
 }
 
 function findNameError(name: string): string | true {
-  if (name.trim() === "") return nameMissingMessage;
+  if (trimText(name) === "") return nameMissingMessage;
   return textError(senderName, name) ?? true;
 }

@@ -1,6 +1,6 @@
 // Validators of the form fields, made from the generated rules of a recipe.
 import { formRules } from "@/api/form-rules";
-import { countCharacters, textError } from "@/api/text-rule";
+import { countCharacters, textError, trimText } from "@/api/text-rule";
 import { nonEmptyTexts, type Row } from "./recipe-form";
 
 type Validator<Value> = (value: Value) => string | true;
@@ -30,7 +30,7 @@ export const fieldChecks = {
   author: (text: string) => textError(author, text) ?? true,
   prepTime: numberValidator(prepTime),
   servings: numberValidator(servings),
-  imageUrl: (text: string) => photoLinkError(text.trim()) ?? true,
+  imageUrl: (text: string) => photoLinkError(trimText(text)) ?? true,
   ingredients: listValidator(ingredients),
   instructions: listValidator(instructions),
 };
@@ -42,7 +42,7 @@ export function rowValidator({ row, maxLength }: ListRule, index: number): Valid
 function numberValidator({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Validator<string> {
   return (text) => {
     const number = Number(text);
-    if (text.trim() === "" || Number.isNaN(number) || number < min) return tooSmall;
+    if (trimText(text) === "" || Number.isNaN(number) || number < min) return tooSmall;
     if (number > max) return tooLarge;
     return Number.isInteger(number) || notWhole;
   };

@@ -1,6 +1,7 @@
 // The values of the recipe form: numbers as typed, lists as rows. The fields have the names of the request, such as
 // `species` for the pet type, so that the server's errors can be shown at them.
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
 
 export interface Row {
@@ -42,7 +43,7 @@ export function isEmptyForm(form: RecipeForm): boolean {
 }
 
 export function nonEmptyTexts(rows: readonly Row[]): string[] {
-  return rows.map(({ text }) => text.trim()).filter((text) => text !== "");
+  return rows.map(({ text }) => trimText(text)).filter((text) => text !== "");
 }
 
 /** Returns one row for each line, and an empty row if there are no lines. */

@@ -5,6 +5,7 @@ import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode 
 import { flushSync } from "react-dom";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import { Button, IconButton } from "@/ui/button";
 import { splitLines } from "@/ui/ingredient-lines";
 import { fieldChecks, rowValidator } from "./field-checks";
@@ -44,7 +45,7 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
 
   function addAfter(index: number) {
     const next = index + 1;
-    if (next < fields.length && textAt(next).trim() === "") focusRow(next);
+    if (next < fields.length && trimText(textAt(next)) === "") focusRow(next);
     else if (fields.length < rule.maxRows) {
       changeRows(() => insert(next, { text: "" }, { shouldFocus: false }), next);
     }
@@ -72,7 +73,7 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
     if (lines.length < 2) return;
     event.preventDefault();
     const rows = fields.map((_, at) => textAt(at));
-    const existing = textAt(index).trim() === "" ? [] : [textAt(index)];
+    const existing = trimText(textAt(index)) === "" ? [] : [textAt(index)];
     rows.splice(index, 1, ...existing, ...lines);
     // A list that does not fit is not pasted in part, because a missing line could be a supplement.
     if (rows.length > rule.maxRows) setError(`root.${name}`, { type: "paste", message: rule.tooMany });

@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { AssistantError, postRecipeExplanations } from "@/api/assistant";
 import type { Finding, NewRecipeExplanations, RecipeExplanations } from "@/api/types";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { LineFindings } from "@/ui/line-findings";
@@ -46,7 +47,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
 
   async function generate() {
     setArriving([]);
-    const outcome = await send({ ingredients, recipeTitle: values.title.trim(), petType });
+    const outcome = await send({ ingredients, recipeTitle: trimText(values.title), petType });
     if (outcome.ok) {
       showResult(outcome.response, []);
       toast(generatedToast);

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { postSubmission } from "@/api/submissions";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
 import { toast } from "@/ui/toast";
@@ -39,7 +40,7 @@ export default function SubmitRecipe(props: SubmitRecipeProps) {
   function handleSent({ id, statusUrl }: Submitted, { title }: RecipeForm) {
     // The visitor may use another host name than the one in the server's configuration.
     const path = new URL(statusUrl, location.origin).pathname;
-    storeSentRecipe({ id, title: title.trim(), path, sentAt: new Date().toISOString() });
+    storeSentRecipe({ id, title: trimText(title), path, sentAt: new Date().toISOString() });
     storedDraft.write(emptyForm);
     refetch("/api/recipes");
     toast({

@@ -1,7 +1,7 @@
 // Analyses a recipe while it is typed: matches its lines to foods, finds hazards and determines the verdict.
 import { postAnalysis } from "@/api/client";
 import { formRules } from "@/api/form-rules";
-import { countCharacters } from "@/api/text-rule";
+import { countCharacters, trimText } from "@/api/text-rule";
 import type { AnalysedLine, Analysis, Finding, NewAnalysis } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
@@ -36,7 +36,7 @@ export function useLiveCheck(form: RecipeForm): LiveCheck {
   // A line that is safe for one animal can poison the other.
   const checkedRecipe = value?.request.petType === request?.petType ? value : undefined;
   const results = new Map(checkedRecipe && resultsByText(checkedRecipe));
-  const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${text.trim()}`);
+  const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${trimText(text)}`);
   return {
     analysis: error === undefined ? checkedRecipe?.analysis : undefined,
     waiting: waiting || loading,
@@ -68,7 +68,8 @@ function requestFromForm({ species: petType, category, title, ingredients, instr
     category,
     ingredients: lines,
     instructions: withinLimits(nonEmptyTexts(instructions), formRules.submission.instructions),
-    ...(title.trim() !== "" && countCharacters(title) <= formRules.submission.title.max && { title: title.trim() }),
+    ...(trimText(title) !== "" &&
+      countCharacters(title) <= formRules.submission.title.max && { title: trimText(title) }),
   };
   return request;
 }

@@ -1,6 +1,7 @@
 // The header of a list: its title, a search field and filters.
 import { useId, useState, type ReactNode, type Ref } from "react";
 import { adminRules } from "@/api/admin-rules";
+import { trimText } from "@/api/text-rule";
 import { Select } from "@/ui/select";
 import { useFilter, type FilterOptions } from "./list-query";
 import { useAdminParameters } from "./use-admin-parameters";
@@ -62,7 +63,7 @@ function SearchForm({ label, search }: { label: string; search: string }) {
       className="flex items-center gap-2 text-meta"
       onSubmit={(event) => {
         event.preventDefault();
-        set({ search: text.trim() });
+        set({ search: trimText(text) });
       }}
     >
       <label htmlFor={id} className="text-muted">

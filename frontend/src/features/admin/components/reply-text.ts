@@ -1,4 +1,5 @@
 // The text of a reply that is made from a template.
+import { trimText } from "@/api/text-rule";
 
 /** The values of the placeholders in templates. */
 export interface ReplyValues {
@@ -24,5 +25,5 @@ export function placeholderError(text: string): string | undefined {
 
 /** Adds a reply below what was written before. */
 export function withReply(text: string, reply: string): string {
-  return text.trim() === "" ? reply : `${text.trimEnd()}\n\n${reply}`;
+  return trimText(text) === "" ? reply : `${text.trimEnd()}\n\n${reply}`;
 }

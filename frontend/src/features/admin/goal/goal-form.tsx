@@ -2,6 +2,7 @@
 import { useState, type SubmitEvent } from "react";
 import { putGoal, type GoalSettings } from "@/api/admin-revenue";
 import { fieldMessage, formSentences } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
@@ -55,7 +56,7 @@ function toNumber(text: string): number {
 function toSettings(texts: Texts): GoalSettings {
   return {
     goal: toNumber(texts.goal),
-    startMonth: texts.startMonth.trim(),
+    startMonth: trimText(texts.startMonth),
     multipliers: texts.multipliers
       .split(/[,;\s]+/)
       .filter((part) => part !== "")

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { postAnswer } from "@/api/admin-replies";
 import { formRules } from "@/api/form-rules";
 import { fieldMessage } from "@/api/problem";
-import { textError } from "@/api/text-rule";
+import { textError, trimText } from "@/api/text-rule";
 import type { ContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox } from "@/ui/text-field";
@@ -27,7 +27,7 @@ export function AnswerForm({
   const [marksResolved, setMarksResolved] = useState(true);
   const [error, setError] = useState<string>();
   const { busy, run } = useAdminAction();
-  useUnsavedChanges(text.trim() !== "");
+  useUnsavedChanges(trimText(text) !== "");
 
   async function send(event: SubmitEvent) {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import { deletePhoto, patchPhoto } from "@/api/admin";
 import { adminRules } from "@/api/admin-rules";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
@@ -24,7 +25,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
   const [link, setLink] = useState(initialLink);
   const [error, setError] = useState<string>();
   const currentSource = photo?.sourceUrl;
-  useUnsavedChanges(link.trim() !== "" && link !== initialLink);
+  useUnsavedChanges(trimText(link) !== "" && link !== initialLink);
 
   /**
    * Copies the photo from `source`, or removes the photo if `source` is undefined. The toast offers `undo` if the change can be
@@ -46,7 +47,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const isBlank = link.trim() === "";
+    const isBlank = trimText(link) === "";
     setError(isBlank ? photoBlank.title : undefined);
     if (isBlank) toast(photoBlank);
     else void save(link, currentSource === uploadedSource ? undefined : () => void save(currentSource, undefined));

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { getPendingRecipes, pageAddress, pendingRecipesAddress } from "@/api/admin";
 import { adminRules } from "@/api/admin-rules";
 import { petTypeLabel } from "@/api/categories";
+import { trimText } from "@/api/text-rule";
 import type { QueuedRecipe, QueueQuery } from "@/api/types";
 import { TextField } from "@/ui/text-field";
 import { useDebounced } from "@/ui/use-debounced";
@@ -43,7 +44,7 @@ export default function PhotosPanel() {
 
 function RecipePicker() {
   const [text, setText] = useState("");
-  const { value: search } = useDebounced(text.trim());
+  const { value: search } = useDebounced(trimText(text));
   const query: QueueQuery = { status: "all", sort: "title", limit: maxListed, ...(search !== "" && { search }) };
   const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { balanceAddress, getBalance } from "@/api/admin-replies";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
+import { trimText } from "@/api/text-rule";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox } from "@/ui/text-field";
@@ -64,11 +65,11 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
 
   function requestBalance() {
     setWantsBalance(true);
-    if (notes.trim() === "") onNotesChange(balanceNote);
+    if (trimText(notes) === "") onNotesChange(balanceNote);
   }
 
   async function send(decision: Decision, { confirmed } = { confirmed: false }) {
-    const fault = decision.needsReason && notes.trim() === "" ? reasonRequired : placeholderError(notes);
+    const fault = decision.needsReason && trimText(notes) === "" ? reasonRequired : placeholderError(notes);
     setUnsendable(fault);
     setError(undefined);
     if (fault !== undefined) {

@@ -2,7 +2,7 @@
 // request, because the server's errors name them so: the pet type is called `species`.
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";
-import { textError } from "@/api/text-rule";
+import { textError, trimText } from "@/api/text-rule";
 import type { Category, EditedRecipe, PetType, RecipeEdit } from "@/api/types";
 
 export interface EditDraft {
@@ -49,7 +49,7 @@ export function editFromDraft(draft: EditDraft, revision: number): RecipeEdit {
     prepTime: Number(draft.prepTime),
     cookTime: draft.cookTime === "" ? null : Number(draft.cookTime),
     servings: Number(draft.servings),
-    recipeYield: draft.recipeYield.trim() === "" ? null : draft.recipeYield,
+    recipeYield: trimText(draft.recipeYield) === "" ? null : draft.recipeYield,
     difficulty: draft.difficulty === "" ? null : Number(draft.difficulty),
     ingredients: splitRows(draft.ingredients),
     instructions: splitRows(draft.instructions),
@@ -76,5 +76,5 @@ export function findErrors({ title, description, prepTime }: EditDraft): FieldEr
 }
 
 export function splitRows(text: string): string[] {
-  return text.split("\n").filter((line) => line.trim() !== "");
+  return text.split("\n").filter((line) => trimText(line) !== "");
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import { recipePath } from "@/api/page-paths";
+import { trimText } from "@/api/text-rule";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChangeList } from "@/ui/change-list";
@@ -49,7 +50,7 @@ function Review({ review }: { review: ReviewedRecipe }) {
   const [editing, setEditing] = useState(get("edit") !== undefined);
   // Stored here, because an edit unmounts the form of the decision.
   const [notes, setNotes] = useState("");
-  useUnsavedChanges(notes.trim() !== "");
+  useUnsavedChanges(trimText(notes) !== "");
   const { id, status, label, recipe, analysis, diseases, changes } = review;
   const { safety, verdict, verdictText, exceededLimits } = analysis;
   const needsReview = safety.findings.some(({ verdict }) => verdict === "review");

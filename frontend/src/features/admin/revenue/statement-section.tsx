@@ -13,6 +13,7 @@ import {
   type StatementQuery,
 } from "@/api/admin-revenue";
 import { ApiError, fieldMessage, problemMessage } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
@@ -77,8 +78,8 @@ export function StatementSection() {
     const query: StatementQuery = {
       name: chosen.name.slice(0, maxNameLength),
       kind,
-      ...(partner.trim() !== "" && { partner: partner.trim() }),
-      ...(currency.trim() !== "" && { currency: currency.trim() }),
+      ...(trimText(partner) !== "" && { partner: trimText(partner) }),
+      ...(trimText(currency) !== "" && { currency: trimText(currency) }),
       ...(dates !== "" && { dates }),
     };
     const outcome = await run(() => previewStatement(chosen, query));

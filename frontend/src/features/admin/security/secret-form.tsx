@@ -1,6 +1,7 @@
 // A form with one secret: the password, or a code of the authenticator app.
 import { useState, type ComponentProps } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 
@@ -21,7 +22,7 @@ export function SecretForm({ label, hint, field, submitLabel, busy, send, onCanc
   const [error, setError] = useState<string>();
 
   async function submitValue() {
-    if (value.trim() === "") {
+    if (trimText(value) === "") {
       setError(`${label} is required`);
       return;
     }

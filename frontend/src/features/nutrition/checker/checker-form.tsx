@@ -1,7 +1,7 @@
 // The form of the nutrition checker: pet, life stage, ingredients, title and steps.
 import { formRules } from "@/api/form-rules";
 import { fieldMessage, formSentences } from "@/api/problem";
-import { textError } from "@/api/text-rule";
+import { textError, trimText } from "@/api/text-rule";
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -25,8 +25,8 @@ const example = {
 
 export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFormProps) {
   const { petType, lifeStage, isTreat, title, ingredients, steps } = draft;
-  const isEmpty = ingredients.trim() === "";
-  const titleError = title.trim() === "" ? undefined : textError(formRules.submission.title, title);
+  const isEmpty = trimText(ingredients) === "";
+  const titleError = trimText(title) === "" ? undefined : textError(formRules.submission.title, title);
   return (
     <form
       noValidate

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { LoadError } from "@/ui/load-error";
@@ -136,7 +137,7 @@ export function NutritionChecker({
       {analysis && (
         <section aria-labelledby="result" aria-busy={check.busy} className={check.busy ? "opacity-60" : undefined}>
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
-            {draft.title.trim() === "" ? "Your recipe" : draft.title.trim()}
+            {trimText(draft.title) === "" ? "Your recipe" : trimText(draft.title)}
           </h2>
           {checkedRequest !== currentRequest && (
             <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">

@@ -1,5 +1,6 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import { splitLines } from "@/ui/ingredient-lines";
 import { createStoredValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, NewProduct, PetType } from "@/api/types";
@@ -97,7 +98,7 @@ export function toAnalysisRequest(
     lifeStage,
     ingredients: splitLines(ingredients),
     instructions: splitLines(steps),
-    ...(title.trim() !== "" && { title: title.trim() }),
+    ...(trimText(title) !== "" && { title: trimText(title) }),
     ...(isTreat && { category: "treats" }),
     ...(products.length > 0 && { products: products.map(({ label }) => label) }),
     ...(petFields && { animal: petFields.animal, ...petFields.exclusions }),
@@ -123,10 +124,10 @@ export function toFormulationRequest(
   ownProducts: readonly OwnProduct[] = [],
 ): NewFormulation {
   const petFields = pet && splitProfile(pet.profile);
-  const animal = petFields?.animal ?? (weight.trim() !== "" && { weightKg: kilograms(Number(weight), weightUnit) });
+  const animal = petFields?.animal ?? (trimText(weight) !== "" && { weightKg: kilograms(Number(weight), weightUnit) });
   const lines = splitLines(ingredients);
   const products = productsFor(lines, ownProducts);
-  const hasDays = days.trim() !== "";
+  const hasDays = trimText(days) !== "";
   const needsAnimal = hasDays || products.some(({ maxPerDay }) => typeof maxPerDay === "number");
   return {
     petType,
@@ -150,6 +151,6 @@ function kilograms(weight: number, unit: BalanceOptions["weightUnit"]): number {
 function splitNames(text: string): string[] {
   return text
     .split(",")
-    .map((name) => name.trim())
+    .map(trimText)
     .filter((name) => name !== "");
 }

@@ -43,7 +43,7 @@ export function dayCountText(days: number): string {
 
 function rowText(row: BasketRow, system: MeasureSystem): string {
   const { amount, food } = rowTexts(row, system);
-  return `${amount} ${food}`.trim();
+  return [amount, food].filter(Boolean).join(" ");
 }
 
 /** Returns the recipes of the basket that can harm the pet, with the reason. */

@@ -1,4 +1,5 @@
 // Shows the products that match the filters in the address. The server searches them.
+import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -13,7 +14,7 @@ import { useProducts } from "../use-shop";
 export function ProductGrid({ petType }: { petType: PetType }) {
   const { filters, clear } = useProductFilters(petType);
   const country = useCountry();
-  const { value: search } = useDebounced(filters.search.trim());
+  const { value: search } = useDebounced(trimText(filters.search));
   const all = useProducts(petType, country);
   const found = useProducts(petType, country, search === "" ? undefined : search);
   const { value, error, loading, retry } = found;
