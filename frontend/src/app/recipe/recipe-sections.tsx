@@ -21,7 +21,7 @@ const RecipeNutrition = lazyPart(
     </>
   ),
 );
-const Reviews = lazyPart(() => import("@/features/ratings/reviews"), "The reviews");
+const Ratings = lazyPart(() => import("@/features/ratings/ratings"), "The reviews");
 const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplement-mix"), "The supplement mix");
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
@@ -94,7 +94,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
   );
 }
 
-export function ReviewsSection({ recipe }: { recipe: RecipeDetail }) {
+export function RatingsSection({ recipe }: { recipe: RecipeDetail }) {
   return (
     <section aria-labelledby="reviews" className="print:hidden">
       <h2 id="reviews" className="mb-4 text-h2">
@@ -109,7 +109,7 @@ export function ReviewsSection({ recipe }: { recipe: RecipeDetail }) {
             </p>
           }
         >
-          <Reviews key={recipe.id} recipeId={recipe.id} />
+          <Ratings key={recipe.id} recipeId={recipe.id} />
         </Suspense>
       </div>
     </section>

@@ -30,7 +30,7 @@ import { lineNotes } from "./line-notes";
 import {
   FeedingSection,
   NutritionSection,
-  ReviewsSection,
+  RatingsSection,
   SharingSection,
   ShoppingSection,
   SupplementMixSection,
@@ -146,7 +146,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         <FeedingSection recipe={{ ...recipe, verdict: verdict.verdict }} />
         <NutritionSection recipe={recipe} />
         <ShoppingSection recipe={recipe} />
-        {!isCustom && <ReviewsSection recipe={recipe} />}
+        {!isCustom && <RatingsSection recipe={recipe} />}
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
       <p className="mt-3 hidden font-semibold print:block">{withProfileName(verdict)}.</p>

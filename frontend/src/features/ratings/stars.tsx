@@ -1,9 +1,9 @@
-// Shows the rating of a review as a row of stars, and provides a field to choose one.
+// Shows the stars of a rating as a row, and provides a field to choose one.
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
-import type { ReviewValues } from "./use-review-form";
+import type { RatingValues } from "./use-rating-form";
 
 const { max, required: requiredMessage } = formRules.rating.stars;
 const starValues = Array.from({ length: max }, (_, index) => index + 1);
@@ -19,7 +19,7 @@ export function StarRow({ stars }: { stars: number }) {
 }
 
 /** Radio buttons that look like stars. */
-export function StarField({ form }: { form: UseFormReturn<ReviewValues> }) {
+export function StarField({ form }: { form: UseFormReturn<RatingValues> }) {
   const { control, register, formState } = form;
   const id = useId();
   const selected = Number(useWatch({ control, name: "rating" }));

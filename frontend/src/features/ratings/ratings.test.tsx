@@ -5,9 +5,9 @@ import { recipeAddress } from "@/api/addresses";
 import type { Rating } from "@/api/types";
 import { remoteSettings, useRemote } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
-import Reviews from "./reviews";
+import Ratings from "./ratings";
 
-const review: Rating = {
+const rating: Rating = {
   id: 1,
   recipeId: 7,
   userId: null,
@@ -35,17 +35,17 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
-/** Renders the reviews. With `undefined`, they fail to load. */
-function renderReviews(
-  reviews: readonly Rating[] | undefined,
-  post = () => jsonResponse({ ...review, isApproved: false }, 201),
+/** Renders the ratings. With `undefined`, they fail to load. */
+function renderRatings(
+  ratings: readonly Rating[] | undefined,
+  post = () => jsonResponse({ ...rating, isApproved: false }, 201),
 ) {
   fetchMock.mockImplementation(({ method }) =>
-    Promise.resolve(method === "POST" ? post() : jsonResponse(reviews ?? { detail: "No." }, reviews ? 200 : 503)),
+    Promise.resolve(method === "POST" ? post() : jsonResponse(ratings ?? { detail: "No." }, ratings ? 200 : 503)),
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <Reviews recipeId={7} />
+      <Ratings recipeId={7} />
       <Toaster />
     </SWRConfig>,
   );
@@ -67,21 +67,21 @@ async function fillForm() {
 }
 
 test("a recipe without reviews says so, and a loading text is shown first", async () => {
-  renderReviews([]);
+  renderRatings([]);
   expect(screen.getByText("Loading reviews...")).toBeVisible();
   expect(await screen.findByText("No reviews yet. Be the first to share your experience!")).toBeVisible();
 });
 
 test("reviews that fail to load can be loaded again", async () => {
-  renderReviews(undefined);
+  renderRatings(undefined);
   expect(await screen.findByText("The reviews could not be loaded")).toBeVisible();
-  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse([review])));
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse([rating])));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Review by Anna" })).toBeVisible();
 });
 
 test("a review is shown as plain text, without clickable links", async () => {
-  renderReviews([review]);
+  renderRatings([rating]);
   const item = await screen.findByRole("article", { name: "Review by Anna" });
   expect(within(item).getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
   expect(within(item).getByText("21 November 2026")).toBeVisible();
@@ -92,8 +92,8 @@ test("a review is shown as plain text, without clickable links", async () => {
 });
 
 test("our reply and a note about diseases are shown below the review", async () => {
-  renderReviews([
-    { ...review, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] },
+  renderRatings([
+    { ...rating, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] },
   ]);
   const item = await screen.findByRole("article", { name: "Review by Anna" });
   expect(within(item).getByText(/Admin Reply \/ Official Response/)).toBeVisible();
@@ -102,14 +102,14 @@ test("our reply and a note about diseases are shown below the review", async () 
 });
 
 test("ten reviews are shown at first, and all of them on request", async () => {
-  renderReviews(Array.from({ length: 12 }, (_, id) => ({ ...review, id, userName: `Visitor ${id}` })));
+  renderRatings(Array.from({ length: 12 }, (_, id) => ({ ...rating, id, userName: `Visitor ${id}` })));
   await userEvent.click(await screen.findByRole("button", { name: "Show all 12 reviews" }));
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.getByRole("article", { name: "Review by Visitor 10" })).toHaveFocus();
 });
 
 test("an empty form shows every error and sends nothing", async () => {
-  renderReviews([]);
+  renderRatings([]);
   await openForm();
   expect(nameField()).toHaveFocus();
   await submit();
@@ -121,7 +121,7 @@ test("an empty form shows every error and sends nothing", async () => {
 });
 
 test("the counter ignores spaces around the comment", async () => {
-  renderReviews([]);
+  renderRatings([]);
   await openForm();
   expect(screen.getByText("0 characters (at least 10)")).toBeVisible();
   await userEvent.type(commentField(), "  Yum 🐶  ");
@@ -129,7 +129,7 @@ test("the counter ignores spaces around the comment", async () => {
 });
 
 test("a review is sent as typed, and the form closes and is cleared", async () => {
-  renderReviews([]);
+  renderRatings([]);
   await fillForm();
   await submit();
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
@@ -151,13 +151,13 @@ function RecipeAverage() {
 
 test("after a review, the recipe of the first view is loaded again for its average", async () => {
   fetchMock.mockImplementation(({ method }) =>
-    Promise.resolve(method === "POST" ? jsonResponse(review, 201) : jsonResponse([])),
+    Promise.resolve(method === "POST" ? jsonResponse(rating, 201) : jsonResponse([])),
   );
   const firstView = new Map([[recipeAddress(7), { data: "4 stars" }]]);
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => firstView }}>
       <RecipeAverage />
-      <Reviews recipeId={7} />
+      <Ratings recipeId={7} />
     </SWRConfig>,
   );
   expect(screen.getByText("4 stars")).toBeVisible();
@@ -168,7 +168,7 @@ test("after a review, the recipe of the first view is loaded again for its avera
 
 test("a server error is shown at its field, and the text stays", async () => {
   const errors = { comment: ["Comment must be at most 2000 characters"] };
-  renderReviews([], () => jsonResponse({ detail: "comment: …", errors }, 422));
+  renderRatings([], () => jsonResponse({ detail: "comment: …", errors }, 422));
   await fillForm();
   await submit();
   expect(await screen.findByText("Error")).toBeVisible();
@@ -178,7 +178,7 @@ test("a server error is shown at its field, and the text stays", async () => {
 });
 
 test("the text stays when the server can't be reached and when the form is cancelled", async () => {
-  renderReviews([]);
+  renderRatings([]);
   await fillForm();
   fetchMock.mockRejectedValue(new TypeError("offline"));
   await submit();

@@ -1,15 +1,15 @@
-// Lists the approved reviews of a recipe, newest first. The visitor can show more than the first ten.
+// Lists the approved ratings of a recipe, newest first. The visitor can show more than the first ten.
 import { useState } from "react";
 import { ratingsAddress } from "@/api/addresses";
 import { getRatings } from "@/api/ratings";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
-import { ReviewItem } from "./review-item";
+import { RatingItem } from "./rating-item";
 
 const initialCount = 10;
 
-export function ReviewList({ recipeId }: { recipeId: number }) {
+export function RatingList({ recipeId }: { recipeId: number }) {
   const { value, error, loading, retry } = useRemote(ratingsAddress(recipeId), () => getRatings(recipeId));
   const [showsAll, setShowsAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
@@ -27,8 +27,8 @@ export function ReviewList({ recipeId }: { recipeId: number }) {
   }
   return (
     <>
-      {value.slice(0, showsAll ? undefined : initialCount).map((review, index) => (
-        <ReviewItem key={review.id} review={review} takesFocus={showsAll && index === initialCount} />
+      {value.slice(0, showsAll ? undefined : initialCount).map((rating, index) => (
+        <RatingItem key={rating.id} rating={rating} takesFocus={showsAll && index === initialCount} />
       ))}
       {!showsAll && value.length > initialCount && (
         <Button look="secondary" onClick={() => setShowsAll(true)}>

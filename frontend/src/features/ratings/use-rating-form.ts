@@ -1,4 +1,4 @@
-// The state of a review form: validates by the server's rules, sends the review and keeps the text when that fails.
+// The state of a rating form: validates by the server's rules, sends the rating and keeps the text when that fails.
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
@@ -6,38 +6,38 @@ import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import { useFormSubmit } from "@/ui/use-form-submit";
 
-export interface ReviewValues {
+export interface RatingValues {
   userName: string;
   /** Value of the selected radio button, or empty. */
   rating: string;
   comment: string;
 }
 
-interface ReviewFormControls {
-  form: UseFormReturn<ReviewValues>;
+interface RatingFormControls {
+  form: UseFormReturn<RatingValues>;
   busy: boolean;
-  submit: (review: ReviewValues) => Promise<void>;
+  submit: (values: RatingValues) => Promise<void>;
 }
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
-export function useReviewForm(recipeId: number, onSent: () => void): ReviewFormControls {
+export function useRatingForm(recipeId: number, onSent: () => void): RatingFormControls {
   const { mutate } = useSWRConfig();
-  const form = useForm<ReviewValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
+  const form = useForm<RatingValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
   const { busy, submit: send } = useFormSubmit({
     form,
     fields: ["userName", "rating", "comment"],
-    post: ({ userName, rating, comment }: ReviewValues) =>
+    post: ({ userName, rating, comment }: RatingValues) =>
       postRating(recipeId, { userName, rating: Number(rating), comment }),
     sent: reviewSubmitted,
     failed: reviewFailed,
   });
 
-  async function submit(review: ReviewValues) {
-    if (!(await send(review))) return;
-    form.reset({ userName: review.userName, rating: "", comment: "" });
+  async function submit(values: RatingValues) {
+    if (!(await send(values))) return;
+    form.reset({ userName: values.userName, rating: "", comment: "" });
     onSent();
-    // The list of reviews and the average may have changed since the page was opened. The recipe is cached once for
+    // The list of ratings and the average may have changed since the page was opened. The recipe is cached once for
     // each scale or number of servings.
     void mutate(ratingsAddress(recipeId));
     const address = recipeAddress(recipeId);

@@ -1,13 +1,13 @@
-// The reviews of a recipe and the button that opens the form for a new one.
+// The ratings of a recipe and the button that opens the form for a new one.
 import { Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
-import { ReviewList } from "./review-list";
+import { RatingList } from "./rating-list";
 
-const ReviewForm = lazyPart(() => import("./review-form"), "The form");
+const RatingForm = lazyPart(() => import("./rating-form"), "The form");
 
-export default function Reviews({ recipeId }: { recipeId: number }) {
+export default function Ratings({ recipeId }: { recipeId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The form stays mounted once it was opened, so that it keeps its text while it is closed.
@@ -25,20 +25,20 @@ export default function Reviews({ recipeId }: { recipeId: number }) {
 
   return (
     <>
-      <ReviewList recipeId={recipeId} />
+      <RatingList recipeId={recipeId} />
       <div className="mt-5 grid justify-items-start gap-5">
         <Button
           ref={button}
           look="secondary"
           aria-expanded={isOpen}
-          onPointerEnter={ReviewForm.preload}
+          onPointerEnter={RatingForm.preload}
           onClick={isOpen ? close : open}
         >
           Write a review
         </Button>
         {wasOpened && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReviewForm recipeId={recipeId} isOpen={isOpen} onClose={close} />
+            <RatingForm recipeId={recipeId} isOpen={isOpen} onClose={close} />
           </Suspense>
         )}
       </div>

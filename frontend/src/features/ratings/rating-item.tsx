@@ -1,4 +1,4 @@
-// One review: stars, name, country, date and comment, with our reply and our advice on diseases if there are any.
+// One rating: stars, name, country, date and comment, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
 import { focusOnMount } from "@/ui/focus";
 import { StarRow } from "./stars";
@@ -6,15 +6,15 @@ import { StarRow } from "./stars";
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
-interface ReviewItemProps {
-  review: Rating;
-  /** True for the first review that 'Show all' has added, because that button, which had the focus, is gone. */
+interface RatingItemProps {
+  rating: Rating;
+  /** True for the first rating that 'Show all' has added, because that button, which had the focus, is gone. */
   takesFocus: boolean;
 }
 
-export function ReviewItem({ review, takesFocus }: ReviewItemProps) {
-  const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt } = review;
-  const vetAdvice = review.handOffs.join(" ");
+export function RatingItem({ rating, takesFocus }: RatingItemProps) {
+  const { userName, rating: stars, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt } = rating;
+  const vetAdvice = rating.handOffs.join(" ");
   return (
     <article
       aria-label={`Review by ${userName}`}
@@ -22,7 +22,7 @@ export function ReviewItem({ review, takesFocus }: ReviewItemProps) {
       {...(takesFocus && { ref: focusOnMount, tabIndex: -1 })}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StarRow stars={rating} />
+        <StarRow stars={stars} />
         <span className="font-semibold">{userName}</span>
         <span className="text-meta text-muted">
           {userCountry !== null && `${countryName(userCountry)}, `}

@@ -1,4 +1,4 @@
-// The form of a review: name, stars and a comment with a live character count.
+// The form of a rating: name, stars and a comment with a live character count.
 import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
@@ -6,19 +6,19 @@ import { FormButtons } from "@/ui/form-buttons";
 import { PrivacyNote } from "@/ui/privacy-note";
 import { TextBox, TextField } from "@/ui/text-field";
 import { StarField } from "./stars";
-import { useReviewForm } from "./use-review-form";
+import { useRatingForm } from "./use-rating-form";
 
 const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating;
 
-interface ReviewFormProps {
+interface RatingFormProps {
   recipeId: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Mounted when the visitor first opens the form; keeps what was typed while it is closed. */
-export default function ReviewForm({ recipeId, isOpen, onClose }: ReviewFormProps) {
-  const { form, busy, submit } = useReviewForm(recipeId, onClose);
+export default function RatingForm({ recipeId, isOpen, onClose }: RatingFormProps) {
+  const { form, busy, submit } = useRatingForm(recipeId, onClose);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });
