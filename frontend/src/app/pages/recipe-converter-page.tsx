@@ -3,7 +3,7 @@ import { pagePaths, recipeConverterName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const RecipeConverter = lazyPart(() => import("@/features/admin/recipe-conversion/recipe-converter"), "This page");
+const RecipeConversion = lazyPart(() => import("@/features/admin/recipe-conversion/recipe-conversion"), "This page");
 
 export function Component() {
   return (
@@ -11,7 +11,7 @@ export function Component() {
       title={recipeConverterName}
       links={[{ to: `${pagePaths.admin}?tab=converter`, label: "Back office" }]}
     >
-      <RecipeConverter />
+      <RecipeConversion />
     </AdminToolPage>
   );
 }

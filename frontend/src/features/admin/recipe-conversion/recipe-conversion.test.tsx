@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ConversionProgress, ConversionResult } from "@/api/types";
 import { renderAdminPanel } from "../components/render-admin-panel";
-import RecipeConverter from "./recipe-converter";
+import RecipeConversion from "./recipe-conversion";
 
 const idle: ConversionProgress = {
   running: false,
@@ -43,7 +43,7 @@ const convert = "POST /api/admin/convert-all-recipes";
 const startName = "Convert All Recipes to Dual Measurements";
 
 test("a conversion shows its result with totals and details", async () => {
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", {
     [getProgress]: [{ body: idle }, { body: finished }],
     [convert]: { body: result },
   });
@@ -60,7 +60,7 @@ test("a conversion shows its result with totals and details", async () => {
 });
 
 test("after a reload, the progress of a running conversion is shown until it ends", async () => {
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", {
     [getProgress]: [{ body: running }, { body: { ...running, processed: 2 } }, { body: finished }],
   });
   expect(await screen.findByRole("progressbar", { name: "1 of 3 recipes" })).toHaveValue(1);
@@ -72,7 +72,7 @@ test("after a reload, the progress of a running conversion is shown until it end
 });
 
 test("the progress of a conversion that takes longer than its request is shown", async () => {
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", {
     [getProgress]: [{ body: idle }, { body: running }, { body: running }, { body: running }, { body: finished }],
     [convert]: { status: 202, body: running },
   });
@@ -89,7 +89,7 @@ test("recipes that could not be converted are reported", async () => {
     summary: { total: 3, converted: 2, failed: 1 },
     details: ["✗ Dish 7 (no. 7): no line states an amount."],
   };
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", {
     [getProgress]: [{ body: idle }, { body: { ...finished, result: failed } }],
     [convert]: { body: failed },
   });
@@ -99,7 +99,7 @@ test("recipes that could not be converted are reported", async () => {
 });
 
 test("a server that cannot be reached is reported", async () => {
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", { [getProgress]: { body: idle } });
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", { [getProgress]: { body: idle } });
   await screen.findByRole("button", { name: startName });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await userEvent.click(await screen.findByRole("button", { name: startName }));
@@ -108,7 +108,7 @@ test("a server that cannot be reached is reported", async () => {
 });
 
 test("a browser without a connection is named as the reason", async () => {
-  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", { [getProgress]: { body: idle } });
+  renderAdminPanel(<RecipeConversion />, "/admin/recipe-converter", { [getProgress]: { body: idle } });
   await screen.findByRole("button", { name: startName });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

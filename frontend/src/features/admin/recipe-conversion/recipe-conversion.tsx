@@ -10,7 +10,7 @@ import { useDownload } from "../components/use-download";
 import { ConversionResultPanel } from "./conversion-result";
 import { useConversion } from "./use-conversion";
 
-export default function RecipeConverter() {
+export default function RecipeConversion() {
   const progress = useAdminRemote(conversionProgressAddress, getConversionProgress);
   return (
     <div className="max-w-3xl pb-10">
