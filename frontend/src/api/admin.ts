@@ -9,7 +9,6 @@ import type {
   ContactQuery,
   DeadMail,
   DeadMailQuery,
-  LinkStatus,
   ListedRating,
   MessageUpdate,
   ModeratedRating,
@@ -19,7 +18,6 @@ import type {
   RatingsQuery,
   RecipeEdit,
   RecipeModeration,
-  RecipePhoto,
   ReportDays,
   ReviewedRecipe,
   Revision,
@@ -91,16 +89,6 @@ export async function moderateRecipe(id: number, body: RecipeModeration): Promis
   return responseBody(await client.POST("/api/admin/moderate-recipe/{id}", { params: { path: { id } }, body }));
 }
 
-/** The server downloads the image from `imageUrl` and stores a copy. */
-export async function patchPhoto(id: number, imageUrl: string): Promise<RecipePhoto> {
-  const params = { path: { id } };
-  return responseBody(await client.PATCH("/api/admin/recipe/{id}/photo", { params, body: { imageUrl } }));
-}
-
-export async function deletePhoto(id: number): Promise<void> {
-  ensureOk(await client.DELETE("/api/admin/recipe/{id}/photo", { params: { path: { id } } }));
-}
-
 export const pendingRatingsAddress = "/api/admin/pending-ratings";
 
 export async function getPendingRatings(query: RatingsQuery): Promise<ListPage<ListedRating>> {
@@ -146,12 +134,6 @@ export async function getDeadMails(query: DeadMailQuery): Promise<ListPage<DeadM
 
 export async function retryDeadMail(id: number): Promise<void> {
   ensureOk(await client.POST("/api/admin/dead-mails/{id}/retry", { params: { path: { id } } }));
-}
-
-export const linkStatusAddress = "/api/admin/link-status";
-
-export async function getLinkStatus(): Promise<LinkStatus[]> {
-  return responseBody(await client.GET("/api/admin/link-status"));
 }
 
 export const auditLogAddress = "/api/admin/audit-log";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { AffiliateOverview } from "@/api/admin-overview";
+import type { AffiliateOverview } from "@/api/admin-links";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import AffiliatesPanel from "./affiliates-panel";
 

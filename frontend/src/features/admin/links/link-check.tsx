@@ -1,6 +1,6 @@
 // The button that checks all links, with the progress of the check.
 import { useEffect, useRef, useState } from "react";
-import { checkLinks, getLinkCheckProgress, linkCheckProgressAddress } from "@/api/admin-overview";
+import { checkLinks, getLinkCheckProgress, linkCheckProgressAddress } from "@/api/admin-links";
 import { Button } from "@/ui/button";
 import { problemMessage } from "@/api/problem";
 import { toastFailure } from "@/ui/toast";

@@ -1,6 +1,6 @@
 // The links to shops, advertisers and the sites of the resources page, in groups: failing links first, each with its last
 // checks.
-import { getLinkStatus, linkStatusAddress } from "@/api/admin";
+import { getLinkStatus, linkStatusAddress } from "@/api/admin-links";
 import type { LinkStatus } from "@/api/types";
 import { Notice } from "@/ui/notice";
 import { FilterSelect, ListHeader } from "../components/list-header";

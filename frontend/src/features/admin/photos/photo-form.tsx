@@ -1,7 +1,7 @@
 // The link of a photo to copy, and the button that removes a photo.
 import { useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
-import { deletePhoto, patchPhoto } from "@/api/admin";
+import { deletePhoto, patchPhoto } from "@/api/admin-photos";
 import { adminRules } from "@/api/admin-rules";
 import { formRules } from "@/api/form-rules";
 import { trimText } from "@/api/text-rule";

@@ -1,7 +1,6 @@
 // Chooses a photo from a file or a phone, previews it as cards crop it, and uploads it.
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { deletePhoto, patchPhoto } from "@/api/admin";
-import { uploadPhoto } from "@/api/admin-overview";
+import { deletePhoto, patchPhoto, uploadPhoto } from "@/api/admin-photos";
 import { adminRules } from "@/api/admin-rules";
 import { formRules } from "@/api/form-rules";
 import { fieldMessage, problemMessage } from "@/api/problem";
