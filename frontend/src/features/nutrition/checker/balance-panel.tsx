@@ -8,6 +8,7 @@ import { Field } from "@/ui/field";
 import { measureSystem } from "@/ui/measure-system";
 import { BatchFields } from "./batch-fields";
 import { Proposal, type RequestedBatch } from "./proposal";
+import { ReasonList } from "./reason-list";
 import { emptyOptions, type BalanceOptions, type PetToFeed } from "./recipe-draft";
 
 interface BalancePanelProps {
@@ -102,20 +103,14 @@ export default function BalancePanel(props: BalancePanelProps) {
           </Button>
         </div>
       </form>
-      {reasons.length > 0 && (
-        <div role="alert" className="mt-4 rounded-control bg-danger-soft p-4">
-          <p className="font-semibold text-danger">
-            {error instanceof ApiError && error.code === "infeasible"
-              ? "We can't balance the recipe within these limits"
-              : "The recipe could not be balanced"}
-          </p>
-          <ul className="mt-1 list-disc pl-5">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ReasonList
+        title={
+          error instanceof ApiError && error.code === "infeasible"
+            ? "We can't balance the recipe within these limits"
+            : "The recipe could not be balanced"
+        }
+        reasons={reasons}
+      />
       {proposal && (
         <Proposal
           proposal={proposal}

@@ -6,6 +6,7 @@ import { productFields, productSentences } from "@/api/product-errors";
 import type { Analysis, LifeStage, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Proposal } from "./proposal";
+import { ReasonList } from "./reason-list";
 import { emptyDraft, emptyOptions, toFormulationRequest, type OwnProduct, type PetToFeed } from "./recipe-draft";
 import { useRequest } from "./use-request";
 
@@ -69,18 +70,10 @@ export function RecipeWithProducts({
           {formulation.busy ? "Calculating..." : `Make it with ${used.length === 1 ? first.label.name : "my products"}`}
         </Button>
       )}
-      {reasons.length > 0 && (
-        <div role="alert" className="mt-4 rounded-control bg-danger-soft p-4">
-          <p className="font-semibold text-danger">
-            We can't make this recipe with your {used.length === 1 ? "product" : "products"}
-          </p>
-          <ul className="mt-1 list-disc pl-5">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ReasonList
+        title={`We can't make this recipe with your ${used.length === 1 ? "product" : "products"}`}
+        reasons={reasons}
+      />
       {proposal && (
         <>
           <Proposal
