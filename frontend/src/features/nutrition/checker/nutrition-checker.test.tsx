@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
@@ -296,15 +296,37 @@ test("undoing a balanced version of an edited recipe shows again that the result
   expect(screen.getByText(outdated)).toBeVisible();
 });
 
-test("the steps of a recipe must be checked again with its balanced version", async () => {
+test("the figures of a balanced version are those of a recipe with steps, because the server has counted them", async () => {
+  storedDraft.write({ ...emptyDraft, steps: "Simmer the rice." });
+  await userEvent.click(await checkAndBalance());
+  expect(await sentBody(1)).toMatchObject({ instructions: ["Simmer the rice."] });
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test("the title of a recipe is checked with its balanced version, because the server has balanced it without", async () => {
+  storedDraft.write({ ...emptyDraft, title: "Rice bowl", steps: "Simmer the rice." });
+  await userEvent.click(await checkAndBalance());
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(3));
+  expect(await sentBody(2)).toMatchObject({
+    title: "Rice bowl",
+    ingredients: ["300 g rice", "4 g eggshell powder"],
+    instructions: ["Simmer the rice."],
+  });
+});
+
+test("a balanced version shows the warnings about the portion of the pet", async () => {
+  const text = "The label allows at most 2 pieces of Multi a day.";
+  const portionWarnings = [{ kind: "productDays", line: "6 pieces Multi", text }];
+  const warned = { ...balanced, analysis: { ...balanced.analysis, portionWarnings } };
   fetchMock.mockImplementation(({ url }) =>
-    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? warned : incomplete)),
   );
-  storedDraft.write({ ...emptyDraft, steps: "Add an onion." });
   await check("500 g rice");
   await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
-  await userEvent.click(await screen.findByRole("button", { name: useVersion }));
-  expect(screen.getByText(outdated)).toBeVisible();
+  const panel = screen.getByRole("region", { name: "Balance this recipe" });
+  expect(await within(panel).findByText(text)).toBeVisible();
 });
 
 test("a recipe with unknown lines shows what is certain whatever they contain", async () => {

@@ -99,9 +99,10 @@ export function NutritionChecker({
       check.setData(shown);
       balance.setData(undefined);
     };
-    // The server analysed the proposal as a meal, without a title and steps. A draft with them must be checked again.
-    const analysed = { ...after, title: "", steps: "", isTreat: false };
-    show(after, result, JSON.stringify(toAnalysisRequest(analysed, products, pet)));
+    const nextRequest = toAnalysisRequest(after, products, pet);
+    show(after, result, JSON.stringify(nextRequest));
+    // The server analysed the proposal with its steps, but as a meal and without a title.
+    if (nextRequest.title !== undefined || nextRequest.category !== undefined) void check.send(nextRequest);
     toast({
       title: "Recipe updated",
       text: "Your steps don't mention the new ingredients yet.",

@@ -6,6 +6,7 @@ import { formatNumber } from "@/ui/format";
 import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { MissedLimits } from "../profile-verdicts";
 import { VerdictIcon } from "../verdicts";
+import { PortionWarnings } from "./portion-warnings";
 
 /** The number of days and the pet that the visitor asked to cook for. */
 export interface RequestedBatch {
@@ -49,7 +50,10 @@ export function Proposal({ proposal, batch, warnings, actions }: ProposalProps) 
       {proposal.leftOutForPet !== null && (
         <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 font-semibold">{proposal.leftOutForPet}</p>
       )}
-      <div className="mt-4 grid gap-3 empty:hidden">{warnings}</div>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {warnings}
+        <PortionWarnings warnings={analysis.portionWarnings} />
+      </div>
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {analysis.lines.map((line, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">

@@ -23,6 +23,7 @@ const proposal = {
     total: 42,
     kcal: 800,
     kcalPer100g: 150,
+    portionWarnings: [],
   },
   changes: [
     { foodId: "own", food: "Complete Mix", fromGrams: 0, toGrams: 12 },
