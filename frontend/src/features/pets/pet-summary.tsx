@@ -7,7 +7,7 @@ import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import { readDiary, writeDiary } from "./diary/weight-diaries";
+import { importDiaries, readDiary, writeDiary } from "./diary/weight-diaries";
 import { conditionName } from "./body-condition";
 import { petName, type Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
@@ -22,13 +22,13 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const weightMonths = outdatedWeightMonths(pet);
 
   function clear() {
-    const before = { active: pets.active, others: pets.others };
     const diary = readDiary(pet);
     pets.clear();
     if (pet.diaryId !== undefined) writeDiary(pet.diaryId, undefined);
     const restore = () => {
-      if (pet.diaryId !== undefined) writeDiary(pet.diaryId, diary);
-      pets.restore(before);
+      // Weights that were imported meanwhile stay.
+      if (pet.diaryId !== undefined && diary) importDiaries({ [pet.diaryId]: diary });
+      pets.restore(pet);
     };
     toast({
       title: "Profile cleared",

@@ -133,6 +133,32 @@ test("other dogs are stored in local storage and can become the active dog", () 
   expect(decodeURIComponent(cookie() ?? "")).toContain('"Max"');
 });
 
+test("a cleared dog that is restored replaces no dog that was added, changed or activated since", () => {
+  load();
+  for (const pet of [luna, max, bella]) act(() => dogs.add(pet));
+  act(() => dogs.clear());
+  act(() => dogs.restore(bella));
+  expect(shown()).toBe("Bella Max Luna");
+  act(() => dogs.clear());
+  act(() => dogs.update({ weightKg: 9 }));
+  act(() => dogs.add({ ...bella, name: "Otto" }));
+  act(() => dogs.activate(1));
+  expect(shown()).toBe("Luna Max Otto");
+  act(() => dogs.restore(bella));
+  expect(shown()).toBe("Bella Luna Max Otto");
+  expect(dogs.others).toContainEqual({ ...max, weightKg: 9 });
+});
+
+test("a cleared dog that was imported again with its diary is not restored a second time", () => {
+  load();
+  const dog = { ...bella, diaryId: "diary-1" };
+  act(() => dogs.set(dog));
+  act(() => dogs.clear());
+  act(() => void dogs.importPets([dog]));
+  act(() => dogs.restore(dog));
+  expect(shown()).toBe("Bella");
+});
+
 test("a cookie changed by another tab is read on the next focus", () => {
   load();
   act(() => dogs.set(bella));

@@ -18,6 +18,15 @@ export function withActive({ active, others }: Pets, index: number): Pets {
   return { active: next, others: others.flatMap((pet, position) => (position === index ? (active ?? []) : pet)) };
 }
 
+/**
+ * Makes a removed pet the active one again. Pets that were added or changed since stay as they are, also the removed one if
+ * it was imported again with its weight diary.
+ */
+export function withRestored(pets: Pets, pet: Pet): Pets {
+  const isHere = pet.diaryId !== undefined && allPets(pets).some(({ diaryId }) => diaryId === pet.diaryId);
+  return isHere ? pets : withPet(pets, pet);
+}
+
 export function withoutActive({ others: [next, ...others] }: Pets): Pets {
   return { active: next, others };
 }

@@ -3,7 +3,7 @@ import { createContext, use, useState, useSyncExternalStore, type ReactNode } fr
 import type { PetType } from "@/api/types";
 import type { Pet } from "./pet";
 import { createPetStore, type PetStore } from "./pet-store";
-import { allPets, withActive, withImported, withoutActive, withPet, type Pets } from "./pets";
+import { allPets, withActive, withImported, withoutActive, withPet, withRestored, type Pets } from "./pets";
 
 const PetStores = createContext<Record<PetType, PetStore> | null>(null);
 
@@ -29,8 +29,8 @@ export interface PetControls extends Pets {
   importPets: (pets: readonly Pet[]) => number;
   /** Changes every pet of this type. */
   updateAll: (change: (pet: Pet) => Pet) => void;
-  /** Restores an earlier state, for Undo. */
-  restore: (pets: Pets) => void;
+  /** Makes a removed pet the active one again, for Undo. */
+  restore: (pet: Pet) => void;
 }
 
 export function usePets(petType: PetType): PetControls {
@@ -58,6 +58,6 @@ export function usePets(petType: PetType): PetControls {
       const { active, others } = store.read();
       store.write({ active: active && change(active), others: others.map(change) });
     },
-    restore: (before) => store.write(before),
+    restore: (pet) => store.write(withRestored(store.read(), pet)),
   };
 }
