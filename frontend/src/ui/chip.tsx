@@ -29,9 +29,15 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
 }
 
 /** A chip for a filter that is set. It is no toggle, because it disappears when it is pressed. */
-export function RemovableChip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
+export function RemovableChip({
+  onRemove,
+  children,
+}: {
+  onRemove: (chip: HTMLButtonElement) => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" onClick={onRemove} className={clsx(base, pressedLook)}>
+    <button type="button" onClick={(event) => onRemove(event.currentTarget)} className={clsx(base, pressedLook)}>
       {children}
     </button>
   );

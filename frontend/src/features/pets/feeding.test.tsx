@@ -242,6 +242,7 @@ test("a server error is shown at its field, and the profile is not saved", async
   await press("Save profile");
   expect(await screen.findByText("The age must be whole months, from 1 to 200 (16 years 8 months).")).toBeVisible();
   expect(screen.getByRole("spinbutton", { name: "months" })).toBeInvalid();
+  expect(screen.getByRole("spinbutton", { name: "years" })).toHaveFocus();
   expect(document.cookie).not.toContain("dogProfile");
 });
 

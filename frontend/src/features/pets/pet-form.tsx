@@ -21,7 +21,7 @@ export function PetForm({ form, errors, look }: PetFormProps) {
       aria-label={petType === "dog" ? "Your dog" : "Your cat"}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void form.save(event.currentTarget);
       }}
     >
       {draft.hasUnreadExclusions && (

@@ -4,6 +4,7 @@ import { getPlan } from "@/api/client";
 import { fieldErrors, type FieldErrors } from "@/api/problem";
 import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
+import { showErrors } from "@/ui/focus";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { petName, petQuery, type Pet } from "./pet";
@@ -35,7 +36,8 @@ export interface PetFormControls {
   edit: () => void;
   addAnother: () => void;
   cancel: () => void;
-  save: () => Promise<void>;
+  /** Moves the focus to the first field of the form that the server refused. */
+  save: (form: HTMLFormElement) => Promise<void>;
   /** Query for the plan of the draft while the form is open, else of the active pet. */
   planQuery: PlanQuery | undefined;
   /** True if the plan is that of a pet of usual weight and age, because neither breed, weight nor age was entered. */
@@ -66,15 +68,17 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     setQuestion(undefined);
   }
 
-  async function save() {
+  async function save(form: HTMLFormElement) {
     const entered = petFromDraft(petType, draft);
     if (!entered || saving) return;
     const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, enteredOn: today() };
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
-    setSaving(false);
-    setErrors(reported.errors);
-    setQuestion(reported.question);
+    showErrors(form, () => {
+      setSaving(false);
+      setErrors(reported.errors);
+      setQuestion(reported.question);
+    });
     if (Object.keys(reported.errors).length > 0) return;
     // The visitor saves a second time to confirm the figures.
     if (reported.question !== undefined && reported.question !== question) return;

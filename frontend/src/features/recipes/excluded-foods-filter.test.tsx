@@ -84,3 +84,15 @@ test("a food that was left out is shown by its name and can be allowed again", a
   await userEvent.click(screen.getByRole("button", { name: "No chicken: allow it again" }));
   expect(screen.getByText("everything")).toBeVisible();
 });
+
+test("after the removal of a food, the focus is on the next food, and after the last in the field", async () => {
+  respondWith(new Response("[]"));
+  render(<FilterWithState initial="egg,beef,fish" />);
+  const food = (name: string) => screen.getByRole("button", { name: `No ${name}: allow it again` });
+  await userEvent.click(food("beef"));
+  expect(food("fish")).toHaveFocus();
+  await userEvent.click(food("fish"));
+  expect(food("egg")).toHaveFocus();
+  await userEvent.click(food("egg"));
+  expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveFocus();
+});

@@ -9,6 +9,7 @@ import { trimText } from "@/api/text-rule";
 import type { Food } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
+import { focusNeighbour } from "@/ui/focus";
 import { useDebounced } from "@/ui/use-debounced";
 import { parseExcludedFoods } from "./use-list-filters";
 
@@ -22,6 +23,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
   const id = useId();
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const suggestions = useFoodSuggestions(text);
   const names = parseExcludedFoods(exclude ?? "");
   // The list can change while the server checks a name.
@@ -62,6 +64,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
           Leave out
         </label>
         <input
+          ref={field}
           id={id}
           list={`${id}-foods`}
           value={text}
@@ -98,7 +101,10 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
             <li key={name}>
               <button
                 type="button"
-                onClick={() => remove(name)}
+                onClick={(event) => {
+                  focusNeighbour(event.currentTarget, field.current);
+                  remove(name);
+                }}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink pr-3 pl-4 font-semibold text-paper"
               >
                 No <FoodName name={name} />

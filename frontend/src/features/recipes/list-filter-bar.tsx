@@ -6,6 +6,7 @@ import type { Catalogue, PetType, Sort, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip, RemovableChip } from "@/ui/chip";
 import { clsx } from "clsx";
+import { focusPrevious } from "@/ui/focus";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
 import { ExcludedFoodsFilter } from "./excluded-foods-filter";
@@ -63,7 +64,12 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           </Chip>
         )}
         {filters.search !== undefined && (
-          <RemovableChip onRemove={() => setFilter("search", undefined)}>
+          <RemovableChip
+            onRemove={(chip) => {
+              focusPrevious(chip);
+              setFilter("search", undefined);
+            }}
+          >
             <span className="sr-only">Remove the filter </span>Search: {filters.search} <X aria-hidden size={16} />
           </RemovableChip>
         )}

@@ -24,3 +24,23 @@ test("the removal of a link can be undone, at its previous position", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(titles()).toEqual(["Turkey pot", "Fish pie", "Rice bowl"]);
 });
+
+test("after the removal of a link, the focus is on the next button, and after the last on the heading of the page", async () => {
+  storedSentRecipes.write([]);
+  for (const [id, title] of ["Rice bowl", "Fish pie", "Turkey pot"].entries()) {
+    storeSentRecipe({ id, title, path: `/submissions/${id}`, sentAt: "2026-11-20T09:00:00Z" });
+  }
+  render(
+    <MemoryRouter>
+      <h1>Submit your recipe</h1>
+      <SentRecipeList />
+    </MemoryRouter>,
+  );
+  const button = (title: string) => screen.getByRole("button", { name: `Remove the link to ${title}` });
+  await userEvent.click(button("Fish pie"));
+  expect(button("Rice bowl")).toHaveFocus();
+  await userEvent.click(button("Rice bowl"));
+  expect(button("Turkey pot")).toHaveFocus();
+  await userEvent.click(button("Turkey pot"));
+  expect(screen.getByRole("heading", { name: "Submit your recipe" })).toHaveFocus();
+});

@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/ui/button";
+import { focusablePageHeading, focusNeighbour } from "@/ui/focus";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 import { removeSentRecipe, storedSentRecipes, type SentRecipe } from "./stored-sent-recipes";
@@ -32,7 +33,13 @@ export function SentRecipeList() {
                 {new Date(recipe.sentAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}
               </span>
             </Link>
-            <IconButton aria-label={`Remove the link to ${recipe.title}`} onClick={() => removeLink(recipe)}>
+            <IconButton
+              aria-label={`Remove the link to ${recipe.title}`}
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget, focusablePageHeading());
+                removeLink(recipe);
+              }}
+            >
               <X aria-hidden size={18} />
             </IconButton>
           </li>

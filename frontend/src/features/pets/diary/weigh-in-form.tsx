@@ -4,6 +4,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { showErrors } from "@/ui/focus";
 import { measureSystem } from "@/ui/measure-system";
 import { today } from "../pet-age";
 import { convertWeight, kilograms, weightText, type WeightDraft } from "../pet-draft";
@@ -28,10 +29,10 @@ export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormPr
   const [draft, setDraft] = useState(() => initialWeight(edited));
   const [errors, setErrors] = useState<Errors>({});
 
-  function save() {
+  function save(form: HTMLFormElement) {
     const kg = kilograms(draft);
     const foundErrors = findErrors(petType, date, kg, draft);
-    setErrors(foundErrors);
+    showErrors(form, () => setErrors(foundErrors));
     if (Object.keys(foundErrors).length === 0 && kg !== undefined) onSave({ on: date, kg });
   }
 
@@ -41,7 +42,7 @@ export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormPr
       aria-label={edited ? "Edit a weight" : "Add a weight"}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save(event.currentTarget);
       }}
     >
       <div className="pet-fields">

@@ -200,6 +200,7 @@ test("a weight out of range and a date in the future are reported at their field
     "The weight must be from 0.1 to 120 kg.",
   );
   expect(within(form).getByLabelText("Date")).toHaveAccessibleDescription("The date cannot be in the future.");
+  expect(within(form).getByLabelText("Date")).toHaveFocus();
   expect(within(section).queryByRole("table")).toBeNull();
 });
 
