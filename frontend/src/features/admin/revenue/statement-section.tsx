@@ -34,8 +34,8 @@ type DateOrder = NonNullable<StatementQuery["dates"]> | "";
 
 const dateOrders: readonly { value: DateOrder; label: string }[] = [
   { value: "", label: "As in the file" },
-  { value: "dmy", label: "Day first: 31/12/2026" },
-  { value: "mdy", label: "Month first: 12/31/2026" },
+  { value: "dmy", label: "Day first (dmy): 31/12/2026" },
+  { value: "mdy", label: "Month first (mdy): 12/31/2026" },
 ];
 
 const fields = ["file", "partner", "currency", "kind", "dates"] as const;
@@ -218,8 +218,8 @@ function PreviewBox({ preview, busy, onImport }: { preview: Preview; busy: boole
       {invalidLineCount > 0 && (
         <div>
           <p className="font-semibold text-danger">
-            Nothing can be imported until these lines are corrected. Correct them in the file, choose it again and check
-            it again.
+            Nothing can be imported until these lines are corrected. Correct them in the file or in the fields above,
+            then check the file again.
           </p>
           <ul className="back-office-faults mt-2 list-disc pl-5">
             {lines.invalidLines.map(({ line, fault }) => (
