@@ -1,5 +1,5 @@
-//! Word lists about titles, cutting, cooking times, spoiled food, dried food, forms of coffee, and words that resemble a disease
-//! (`data/recipe_words.csv`).
+//! Word lists about titles, cutting, cooking times, spoiled food, dried food, forms of coffee, words between foods, and words that
+//! resemble a disease (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
@@ -23,11 +23,15 @@ pub(crate) enum WordList {
     Minutes,
     Hours,
     BeforeTimeUnits,
+    QuarterUnits,
+    HalfUnits,
     Spoilage,
     DriedFoods,
     GroundCoffee,
     CoffeePacks,
     InstantCoffee,
+    FoodSeparators,
+    NameConjunctions,
     ResemblesDisease,
 }
 

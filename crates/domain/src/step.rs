@@ -89,7 +89,7 @@ impl Unit {
 fn parse_duration<'a>(text: &'a str, before: &str) -> Option<(Duration, &'a str)> {
     let (first, rest) = parse_digits(text, before).or_else(|| parse_words(text))?;
     let next = rest.trim_start();
-    let next = strip_words(next, &["and"]).unwrap_or(next);
+    let next = strip_words(next, ["and"]).unwrap_or(next);
     match (first.unit, parse_digits(next, "")) {
         (Unit::Hour, Some((second, after))) if second.unit == Unit::Minute && first.is_single && second.low < 60.0 => {
             let label = format!("{} {}", first.label, second.label);
@@ -118,14 +118,14 @@ impl Part {
 /// Parses a time in digits: '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
 fn parse_digits<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
     let (low, rest) = number(text)?;
-    let between = if before == "between" { strip_words(rest.trim_start(), &["and"]) } else { None };
+    let between = if before == "between" { strip_words(rest.trim_start(), ["and"]) } else { None };
     if let Some((high, after)) = between.or_else(|| range_separator(rest)).and_then(number) {
         let (unit, after) = parse_unit(after)?;
         let high_text = original_number(text, after, high);
         let label = format!("{}–{high_text} {}", original_number(text, rest, low), unit.name(high));
         return Some((Part { label, low: low.min(high), unit, is_single: false }, after));
     }
-    let half = strip_words(rest.trim_start(), &["and", "a", "half"]);
+    let half = strip_any(rest.trim_start(), WordList::HalfUnits);
     let low = if half.is_some() { low + 0.5 } else { low };
     let (unit, after) = parse_unit(half.unwrap_or(rest))?;
     let number_text = match half {
@@ -137,15 +137,13 @@ fn parse_digits<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
 
 /// Parses a time in words: 'an hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
 fn parse_words(text: &str) -> Option<(Part, &str)> {
-    let quarter =
-        strip_words(text, &["a", "quarter", "of", "an"]).or_else(|| strip_words(text, &["quarter", "of", "an"]));
-    let (count, rest) = match quarter {
+    let (count, rest) = match strip_any(text, WordList::QuarterUnits) {
         Some(rest) => (0.25, rest),
         None => number_word(text).map(|(count, rest)| (count.value(), rest))?,
     };
-    let half_before = strip_words(rest.trim_start(), &["and", "a", "half"]);
+    let half_before = strip_any(rest.trim_start(), WordList::HalfUnits);
     let (unit, after) = parse_unit(half_before.unwrap_or(rest))?;
-    let half_after = if unit == Unit::Hour { strip_words(after.trim_start(), &["and", "a", "half"]) } else { None };
+    let half_after = if unit == Unit::Hour { strip_any(after.trim_start(), WordList::HalfUnits) } else { None };
     let after = half_after.unwrap_or(after);
     let low = if half_before.or(half_after).is_some() { count + 0.5 } else { count };
     let original = text.get(..text.len() - after.len()).unwrap_or_default();
@@ -170,8 +168,13 @@ fn original_number(text: &str, rest: &str, value: f64) -> String {
     }
 }
 
-fn strip_words<'a>(text: &'a str, wanted: &[&str]) -> Option<&'a str> {
-    wanted.iter().try_fold(text, |rest, wanted| {
+/// Returns the text after a phrase of the list.
+fn strip_any(text: &str, list: WordList) -> Option<&str> {
+    list.words().find_map(|phrase| strip_words(text, phrase.split(' ')))
+}
+
+fn strip_words<'a, 'b>(text: &'a str, wanted: impl IntoIterator<Item = &'b str>) -> Option<&'a str> {
+    wanted.into_iter().try_fold(text, |rest, wanted| {
         let (first, after) = word(rest.trim_start())?;
         first.eq_ignore_ascii_case(wanted).then_some(after.trim_start())
     })

@@ -166,6 +166,9 @@ impl Unit {
     /// Units in which supplements are counted. How much one contains ('15 mg each') is in the note of the ingredient line.
     pub const DOSES: [Self; 4] = [Self::Tablet, Self::Capsule, Self::Softgel, Self::Drop];
 
+    /// Sizes of a piece. They are units only in parentheses: '150 g (1 medium) carrot'.
+    pub const SIZES: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
+
     /// Returns whether the unit is a package, so that an amount next to it is the content of one.
     pub fn is_container(self) -> bool {
         matches!(self, Self::Tin | Self::Packet | Self::Jar | Self::Bottle)

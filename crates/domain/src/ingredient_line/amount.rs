@@ -84,10 +84,12 @@ fn parse_unit_without_number(text: &str) -> Option<(Amounts, &str)> {
 fn strip_indefinite(text: &str) -> Option<&str> {
     let (first, after) = word(text)?;
     let first = first.to_lowercase();
-    let (indefinite, after) = match first.as_str() {
-        "a" | "an" | "just" => word(after.trim_start())?,
-        _ if WordList::IndefiniteAlone.contains(&first) => (text.get(..first.len())?, after),
-        _ => return None,
+    let (indefinite, after) = if WordList::BeforeIndefinite.contains(&first) {
+        word(after.trim_start())?
+    } else if WordList::IndefiniteAlone.contains(&first) {
+        (text.get(..first.len())?, after)
+    } else {
+        return None;
     };
     let lower = indefinite.to_lowercase();
     let is_indefinite = WordList::Indefinite.contains(&lower) || WordList::IndefiniteAlone.contains(&lower);
@@ -178,7 +180,7 @@ pub(super) fn parse_bracketed_amount(text: &str) -> Option<BracketedAmount> {
     let mut words = words.into_iter().peekable();
     while let Some(word) = words.next() {
         match word.to_lowercase().trim_end_matches('.') {
-            "each" | "apiece" => amount.is_each = true,
+            each if WordList::EachPiece.contains(each) => amount.is_each = true,
             "per" => {
                 amount.is_each = true;
                 words.next();
@@ -200,12 +202,8 @@ fn parse_sized(text: &str) -> Option<(Measure, &str)> {
     let text = strip_about(text);
     let (count, rest) = quantity(text)?;
     let (size, after) = word(rest.trim_start())?;
-    let unit = match size.to_lowercase().as_str() {
-        "small" => Unit::Small,
-        "medium" => Unit::Medium,
-        "large" => Unit::Large,
-        _ => return None,
-    };
+    let size = size.to_lowercase();
+    let unit = Unit::SIZES.into_iter().find(|unit| unit.as_str() == size)?;
     after.trim().is_empty().then_some((Measure::new(count, unit), after))
 }
 
@@ -282,7 +280,7 @@ fn parse_unit(text: &str) -> Option<(Unit, Option<String>, &str)> {
 /// Returns the unit that a word means, and the text after it. A fluid ounce has a second word.
 fn unit<'a>(first: &str, rest: &'a str) -> Option<(Unit, &'a str)> {
     let lower = first.to_lowercase();
-    if lower == "fl" || lower == "fluid" {
+    if WordList::BeforeFluidOunce.contains(&lower) {
         let (second, after) = word(rest.strip_prefix('.').unwrap_or(rest).trim_start())?;
         let is_ounce = Unit::from_word(second) == Some(Unit::Ounce);
         return is_ounce.then(|| (Unit::FluidOunce, after.strip_prefix('.').unwrap_or(after)));
@@ -311,7 +309,7 @@ fn parse_compound(first: Measure, rest: &str) -> (Measure, &str) {
             .and_then(|(second, after)| Some((Quantity::range(first.quantity.low(), second.quantity.high())?, after)));
         return range.map_or((first, rest), |(range, after)| (Measure::new(range, first.unit), after));
     }
-    let after = ["plus", "and"].iter().find_map(|word| strip_word(trimmed, word));
+    let after = WordList::SumWords.words().find_map(|word| strip_word(trimmed, word));
     let joined = after.or_else(|| trimmed.strip_prefix(['+', '&']));
     let (Some((second, after)), Some(size)) = (parse_simple(joined.unwrap_or(trimmed).trim_start()), first.unit.size())
     else {

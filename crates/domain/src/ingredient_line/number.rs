@@ -50,12 +50,11 @@ pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
     let first = first.to_lowercase();
     if let Some(part) = find_number(&first, NumberRole::Part) {
         let (next, after) = word(rest.trim_start())?;
-        let rest = match next.to_lowercase().as_str() {
-            "a" | "an" => after,
-            // 'Half and half' is a cream, and 'half fat' describes a milk or a cheese.
-            "and" | "fat" => return None,
-            _ => rest,
-        };
+        let next = next.to_lowercase();
+        if WordList::NotAfterPart.contains(&next) {
+            return None;
+        }
+        let rest = if WordList::ArticlesAfterPart.contains(&next) { after } else { rest };
         return Some((Quantity::new(part)?, rest));
     }
     let value = find_number(&first, NumberRole::Count)?;
@@ -132,7 +131,7 @@ fn fraction_in_words(text: &str) -> Option<(f64, &str)> {
     counted.or_else(|| {
         let (fraction, after) = number_in_role(text, NumberRole::Fraction)?;
         let (next, _) = word(after.trim_start())?;
-        (!["a", "an", "of", "the"].contains(&next.to_lowercase().as_str())).then_some((fraction, after))
+        (!WordList::AfterSeparateFraction.contains(&next.to_lowercase())).then_some((fraction, after))
     })
 }
 

@@ -16,6 +16,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
 pub(super) enum WordList {
     About,
     FillWords,
+    BeforeIndefinite,
     Indefinite,
     IndefiniteAlone,
     UnitsForOne,
@@ -23,9 +24,15 @@ pub(super) enum WordList {
     Stalks,
     StalkFoods,
     StickFoods,
+    BeforeFluidOunce,
     Lengths,
     Pints,
+    EachPiece,
     WeightWords,
+    SumWords,
+    ArticlesAfterPart,
+    NotAfterPart,
+    AfterSeparateFraction,
     Qualities,
     Purposes,
 }

@@ -137,7 +137,7 @@ fn with_coffee_form(food: &'static EatenFood, place: &Range<usize>, words: &[Str
 
 /// Returns true for words after which another food may begin.
 fn separates_foods(word: &str) -> bool {
-    matches!(word, "and" | "or" | "with")
+    WordList::FoodSeparators.contains(word)
 }
 
 /// Returns the name of a hazard in a text, with corrected spelling.
@@ -183,11 +183,11 @@ fn find_places(food: &EatenFood, words: &[String]) -> Vec<Range<usize>> {
     places
 }
 
-/// Returns true for 'and white chocolate' after 'dark': 'and' or 'or' stands before the last word of the name.
+/// Returns true for 'and white chocolate' after 'dark': a conjunction such as 'and' stands before the last word of the name.
 fn shares_last_word(rest: Option<&[String]>, last: &str) -> bool {
     let before = rest.unwrap_or_default().iter().take(MAX_WORDS_BEFORE_SHARED_WORD).take_while(|word| *word != last);
     let between = before.clone().count();
-    before.clone().any(|word| word == "and" || word == "or")
+    before.clone().any(|word| WordList::NameConjunctions.contains(word))
         && rest.and_then(|rest| rest.get(between)).is_some_and(|word| word == last)
 }
 

@@ -76,11 +76,11 @@ impl Reader<'_> {
         }
         match text.word(at) {
             _ if at < self.item_start => {}
-            "that" | "which" if self.continues_description(at) => {
+            word if WordList::RelativePronouns.contains(word) && self.continues_description(at) => {
                 self.join(at, Separator::Or);
                 self.item_start = at + 2;
             }
-            "or" | "nor" => self.join(at, Separator::Or),
+            word if WordList::OrConjunctions.contains(word) => self.join(at, Separator::Or),
             "and" => self.join(at, Separator::And),
             word if WordList::ExplanationWords.contains(word) && self.introduces_examples(at) => {
                 self.join(at, Separator::Or)

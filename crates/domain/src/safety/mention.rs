@@ -76,7 +76,7 @@ impl Text<'_> {
         let Some(before) = start.checked_sub(1).filter(|_| !self.starts_clause(start)) else { return false };
         let verb = if self.word(before) == "out" { before.saturating_sub(1) } else { before };
         let follows_replace_verb = self.is_in(verb, WordList::ReplaceVerbs)
-            && (self.is_one_of(hazard.end, &["with", "by", "for"])
+            && (self.is_in(hazard.end, WordList::AfterReplacedFood)
                 || self.breaks_at(hazard.end)
                 || self.is_in_other_recipe(hazard.end))
             && !self.is_reversed(verb);
@@ -93,8 +93,8 @@ impl Text<'_> {
     fn is_in_other_recipe(&self, at: usize) -> bool {
         let recipe = (at + 1..=at + MAX_ITEM_WORDS)
             .take_while(|at| !self.starts_clause(*at))
-            .find(|at| self.is_one_of(*at, &["recipe", "version"]));
-        self.word(at) == "in" && recipe.is_some_and(|recipe| self.is_one_of(recipe + 1, &["with", "by"]))
+            .find(|at| self.is_in(*at, WordList::OtherRecipes));
+        self.word(at) == "in" && recipe.is_some_and(|recipe| self.is_in(recipe + 1, WordList::AfterOtherRecipe))
     }
 
     /// Returns true for 'keep chocolate away', 'keep grapes and raisins out of reach' and 'keep onions well away from your
@@ -106,7 +106,7 @@ impl Text<'_> {
             return false;
         }
         let away = self.list_end(hazard.end);
-        let away = away + usize::from(self.is_one_of(away, &["well", "far"]));
+        let away = away + usize::from(self.is_in(away, WordList::BeforeAway));
         match self.word(away) {
             _ if self.starts_clause(away) => false,
             "out" => self.word(away + 1) == "of" && self.word(away + 2) == "reach",
@@ -133,7 +133,7 @@ impl Text<'_> {
     fn list_start(&self, start: usize) -> usize {
         let mut start = self.skip_adjectives_back(start);
         for _ in 0..MAX_ITEMS {
-            let conjunction = usize::from(start > 0 && self.is_one_of(start - 1, &["and", "or"]));
+            let conjunction = usize::from(start > 0 && self.is_in(start - 1, WordList::ItemConjunctions));
             let Some(before) = self.hazard_ending_at(start - conjunction).filter(|_| !self.starts_clause(start)) else {
                 break;
             };
@@ -161,7 +161,7 @@ impl Text<'_> {
     /// so fry them.'
     fn is_called_harmful(&self, hazard: &Range<usize>) -> bool {
         let mut at = self.list_end(hazard.end);
-        if !self.is_one_of(at, &["is", "are"]) || self.starts_clause(at) {
+        if !self.is_in(at, WordList::BeforeHarmAdjectives) || self.starts_clause(at) {
             return false;
         }
         at += 1;
@@ -171,7 +171,7 @@ impl Text<'_> {
         self.is_in(at, WordList::HarmAdjectives)
             && !self.starts_clause(at)
             && (self.ends_warning(at + 1)
-                || (self.is_one_of(at + 1, &["to", "for"])
+                || (self.is_in(at + 1, WordList::BeforeHarmedAnimals)
                     && self.names_animal_after(at + 2)
                     && (at + 2..at + 2 + LAST_ANIMAL_REACH)
                         .any(|end| self.is_in(end, WordList::Animals) && self.ends_warning(end + 1))))
@@ -183,6 +183,6 @@ impl Text<'_> {
     }
 
     fn continues_list(&self, at: usize, next: &Range<usize>) -> bool {
-        !self.starts_clause(at) && (next.start == at || self.is_one_of(at, &["and", "or"]))
+        !self.starts_clause(at) && (next.start == at || self.is_in(at, WordList::ItemConjunctions))
     }
 }

@@ -180,7 +180,7 @@ impl Text<'_> {
             }
             negated.extend(hazard.cloned().into_iter().flatten());
             // 'Without a lid, garlic and …' describes the manner of cooking, so the list after it is not negated.
-            let is_manner = is_first && hazard.is_none() && self.is_one_of(item.words.start, &["a", "an"]);
+            let is_manner = is_first && hazard.is_none() && self.is_in(item.words.start, WordList::BeforeManners);
             if !is_whole_item || is_manner {
                 return;
             }

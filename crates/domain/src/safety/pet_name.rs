@@ -89,8 +89,8 @@ impl Name<'_> {
         let after_names = if self.word(0) == "and" { 2 } else { 0 };
         let at = after_names + usize::from(WordList::BeforeVerbsOfPets.contains(self.word(after_names)));
         let is_active = WordList::VerbsOfPets.contains(self.word(at));
-        let is_animal =
-            ["is", "was", "are"].contains(&self.word(at)) && (self.describes_animal(at + 1) || self.has_mood(at + 1));
+        let is_animal = WordList::LinkingVerbsOfPets.contains(self.word(at))
+            && (self.describes_animal(at + 1) || self.has_mood(at + 1));
         (is_active || is_animal) && (0..=at).all(|distance| !self.breaks_before(distance))
     }
 

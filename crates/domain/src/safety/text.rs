@@ -53,12 +53,6 @@ impl Text<'_> {
         self.words.get(at).map_or("", |word| word.text.as_str())
     }
 
-    /// Compares a word with the words of a fixed pattern, such as 'and' and 'or' between the items of a list. Words of which there
-    /// may be more are in `data/negation_words.csv`.
-    pub fn is_one_of(&self, at: usize, list: &[&str]) -> bool {
-        list.contains(&self.word(at))
-    }
-
     pub fn is_in(&self, at: usize, list: WordList) -> bool {
         list.contains(self.word(at))
     }
@@ -109,7 +103,7 @@ impl Text<'_> {
             // Several cues in a list are not a double negation: 'no salt, no onion'.
             .take_while(|back| {
                 let next = self.words.get(back + 1).map(|word| word.gap).unwrap_or_default();
-                !next.ends_clause() && !next.separates_items() && !self.is_one_of(*back, &["or", "and", "but"])
+                !next.ends_clause() && !next.separates_items() && !self.is_in(*back, WordList::CueSeparators)
             })
             .any(|back| self.is_in(back, WordList::ReversingWords))
     }

@@ -32,7 +32,7 @@ impl Text<'_> {
             first = before;
         }
         let is_hyphenated = list.iter().all(|hazard| self.words.get(hazard.end).is_some_and(|next| next.gap.hyphen));
-        let has_conjunction = self.is_one_of(last.start.saturating_sub(1), &["and", "or"]);
+        let has_conjunction = self.is_in(last.start.saturating_sub(1), WordList::ItemConjunctions);
         let is_at_start =
             self.starts_clause(first.start) || self.words.get(first.start).is_some_and(|word| word.gap.opened > 0);
         // In '250 ml onion and garlic free broth' the whole list describes the broth.
@@ -52,7 +52,7 @@ impl Text<'_> {
             || self.words.get(after).is_some_and(|word| word.gap.separates_items())
             || self.is_in(after, WordList::AfterParticiple);
         self.is_in(auxiliary_at, WordList::AuxiliaryVerbs)
-            && self.is_one_of(not_at, &["not", "never"])
+            && self.is_in(not_at, WordList::PassiveNegations)
             && self.is_in(participle_at, WordList::Participles)
             && (not_at..=participle_at).all(|at| !self.starts_clause(at))
             && ends_after_participle
@@ -90,12 +90,12 @@ impl Text<'_> {
         negated.extend(hazard.filter(is_left_out).cloned().into_iter().flatten());
     }
 
-    /// Returns the previous item of a list if it is a hazard: the one before the comma, 'and' or 'or' that precedes `start`.
+    /// Returns the previous item of a list if it is a hazard: the one before the comma or the conjunction that precedes `start`.
     fn previous_item(&self, start: usize) -> Option<&Range<usize>> {
         if self.starts_clause(start) {
             return None;
         }
-        let follows_conjunction = start > 0 && self.is_one_of(start - 1, &["and", "or", "nor"]);
+        let follows_conjunction = start > 0 && self.is_in(start - 1, WordList::PreviousItemConjunctions);
         let follows_comma = self.words.get(start).is_some_and(|word| word.gap.comma);
         let end = if follows_conjunction { start - 1 } else { start };
         self.hazard_ending_at(end).filter(|_| follows_conjunction || follows_comma)
