@@ -30,7 +30,7 @@ impl Reader<'_> {
     /// Reads a number with its unit, a price, or an age without a unit, and returns the number of words.
     pub(super) fn read_amount(&mut self, at: usize) -> Option<usize> {
         let word = self.words.get(at)?;
-        if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| is_currency_sign(&word.text)) {
+        if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| WordList::CurrencySigns.contains(&word.text)) {
             let number = self.words.get(at + 1)?.number?;
             return Some(2 + self.read_price(number, unit, at, at + 2));
         }
@@ -305,16 +305,17 @@ impl Reader<'_> {
     }
 }
 
-/// Returns true for a currency sign or code that may stand before its number. The signs are those that `split_question` keeps
-/// as words.
-fn is_currency_sign(text: &str) -> bool {
-    ["£", "€", "$", "gbp", "eur", "usd"].contains(&text)
-}
-
 /// Returns the value of 'and a half' or 'and 0.5' after a number, and the number of its words.
 fn half_at_start(words: &[Word]) -> (f64, usize) {
+    let length_of = |phrase: &str| {
+        let length = phrase.split(' ').count();
+        let is_written = words.iter().take(length).map(|word| word.text.as_str()).eq(phrase.split(' '));
+        is_written.then_some(length)
+    };
+    if let Some(length) = WordList::AddedHalves.words().find_map(length_of) {
+        return (0.5, length);
+    }
     match words {
-        [and, a, half, ..] if and.text == "and" && a.text == "a" && half.text == "half" => (0.5, 3),
         [and, part, ..] if and.text == "and" => match part.number {
             Some(value) if value < 1.0 => (value, 2),
             _ => (0.0, 0),

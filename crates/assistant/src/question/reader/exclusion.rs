@@ -331,7 +331,7 @@ impl Reader<'_> {
         let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
         let next = clause.get(length).map_or("", |word| word.text.as_str());
         // In 'turkey as a substitute for chicken' the word belongs to the food after it.
-        if ["for", "to"].contains(&next) && self.target_at(at + length + 1).is_some() {
+        if WordList::BeforeReplacedFood.contains(next) && self.target_at(at + length + 1).is_some() {
             return None;
         }
         // In 'free range chicken' and 'free of chicken' the word belongs to the food after it.

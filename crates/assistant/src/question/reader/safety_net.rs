@@ -56,15 +56,14 @@ impl Reader<'_> {
     /// Returns true for a food that caused an illness of the clause: 'chicken gives my dog colitis', 'ear infections from chicken'.
     /// It returns false for 'chicken I can give a dog with colitis'.
     fn is_cause_of_illness(&self, mut clause: Range<usize>, food: usize) -> bool {
-        let is_one_of =
-            |at: usize, words: &[&str]| self.words.get(at).is_some_and(|word| words.contains(&word.text.as_str()));
+        let is_in = |at: usize, list: WordList| self.words.get(at).is_some_and(|word| list.contains(&word.text));
         let is_cause = |at: &usize| phrases().length_of(&Meaning::Cause, self.clause(*at)).is_some();
         let is_illness = |at: &usize| self.is_disease.get(*at) == Some(&true);
         let is_caused = |illness: usize| {
-            (food..illness).any(|at| is_cause(&at)) && !(food..illness).any(|at| is_one_of(at, &["for", "with"]))
+            (food..illness).any(|at| is_cause(&at)) && !(food..illness).any(|at| is_in(at, WordList::NotCaused))
         };
         let follows_illness =
-            food > clause.start + 1 && is_one_of(food - 1, &["from", "after"]) && is_illness(&(food - 2));
+            food > clause.start + 1 && is_in(food - 1, WordList::AfterIllness) && is_illness(&(food - 2));
         follows_illness || clause.any(|at| is_illness(&at) && is_caused(at))
     }
 
