@@ -1,16 +1,13 @@
 //! The indefinite article before a name: 'an Akita', but 'a Eurasier'.
 
-/// Beginnings of names that are written with a vowel and spoken with a consonant.
-const SPOKEN_WITH_CONSONANT: [&str; 6] = ["eu", "ewe", "uni", "use", "uti", "one"];
-/// Beginnings of names that are written with a consonant and spoken with a vowel.
-const SPOKEN_WITH_VOWEL: [&str; 4] = ["heir", "honest", "honour", "hour"];
+use crate::word_list::WordList;
 
 /// Returns a name after 'a' or 'an', as it is spoken.
 pub fn with_article(name: &str) -> String {
     let lower = name.to_lowercase();
-    let begins_with = |beginnings: &[&str]| beginnings.iter().any(|beginning| lower.starts_with(beginning));
-    let is_vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !begins_with(&SPOKEN_WITH_CONSONANT);
-    let article = if is_vowel || begins_with(&SPOKEN_WITH_VOWEL) { "an" } else { "a" };
+    let begins_with = |list: WordList| list.words().any(|beginning| lower.starts_with(beginning));
+    let is_vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !begins_with(WordList::SpokenWithConsonant);
+    let article = if is_vowel || begins_with(WordList::SpokenWithVowel) { "an" } else { "a" };
     format!("{article} {name}")
 }
 

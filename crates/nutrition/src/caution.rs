@@ -292,13 +292,13 @@ fn content(food: &Food, column: &str, grams: f64) -> f64 {
 /// 'pour in the bone broth'.
 fn removes_bones(step: &[String]) -> bool {
     let is_in = |at: usize, list: WordList| step.get(at).is_some_and(|word| list.contains(word));
-    let is_one_of = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
+    let is_word = |at: usize, expected: &str| step.get(at).is_some_and(|word| word == expected);
     (0..step.len()).any(|at| {
-        let is_bones = is_one_of(at, &["bone"]) && !is_in(at + 1, WordList::AfterBone);
-        let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is_one_of(at, &["off"]));
+        let is_bones = is_word(at, "bone") && !is_in(at + 1, WordList::AfterBone);
+        let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is_word(at, "off"));
         let mut around = at.saturating_sub(BONE_DISTANCE)..at + BONE_DISTANCE;
         is_in(at, WordList::Boning)
-            || is_one_of(at, &["strip"]) && is_in(at + 1, WordList::AfterStrip)
+            || is_word(at, "strip") && is_in(at + 1, WordList::AfterStrip)
             || is_bones && (around.any(|near| is_in(near, WordList::Removing)) || is_off_them(1) || is_off_them(2))
     })
 }

@@ -99,10 +99,8 @@ fn stated_strengths(text: &str) -> Option<(f64, f64)> {
         let (high, before) = before.split_last()?;
         let high = high.parse::<f64>().ok()?;
         let low = match before {
-            [.., "up", "to"]
-            | [.., "max" | "maximum" | "min" | "minimum" | "least" | "most" | "than" | "under" | "over"] => {
-                return None;
-            }
+            [.., "up", "to"] => return None,
+            [.., limit] if WordList::IodineLimits.contains(limit) => return None,
             [.., low, "to" | "and"] | [.., low] => low.parse().unwrap_or(high),
             [] => high,
         };

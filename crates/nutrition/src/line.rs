@@ -16,6 +16,7 @@ use domain::unit::Unit;
 
 use crate::estimate::Range;
 use crate::food::Food;
+use crate::word_list::WordList;
 use crate::words::normalised_words;
 pub use bones::comes_with_bones;
 pub use grams::BonesNote;
@@ -120,7 +121,7 @@ impl LineWords {
     /// Moves the part of an egg from a note into the name: 'egg yolk' for '2 eggs, yolks only'.
     fn move_part_of_egg(&mut self) {
         let Some(name) = self.head.iter().position(|word| word == "egg") else { return };
-        let is_part = |word: &&String| ["yolk", "white"].contains(&word.as_str());
+        let is_part = |word: &&String| WordList::PartsOfEgg.contains(word);
         let is_only = |note: &&mut Vec<String>| note.iter().any(|word| word == "only");
         let Some(note) = self.notes.iter_mut().find(is_only) else { return };
         if let Some(part) = note.iter().find(is_part).cloned() {

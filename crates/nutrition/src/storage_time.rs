@@ -135,8 +135,8 @@ fn is_freezing_negated(words: &[String], at: usize) -> bool {
     }
     let is_between = |list: WordList| move |word: &&String| list.contains(word) && !negates(word);
     let is_negating = |word: Option<&String>| word.is_some_and(|word| negates(word));
-    let is_conditional = before.iter().any(|word| word == "if" || word == "unless");
-    let is_described = is_participle && !before.last().is_some_and(|word| ["be", "been"].contains(&word.as_str()));
+    let is_conditional = before.iter().any(|word| WordList::Conditions.contains(word));
+    let is_described = is_participle && !before.last().is_some_and(|word| WordList::BeforeFrozen.contains(word));
     let is_negated_before = is_negating(before.iter().rev().find(|word| !is_between(WordList::BeforeFreezing)(word)));
     let is_negated_after = is_negating(after.iter().find(|word| !is_between(WordList::AfterFreezing)(word)));
     is_negated_before && !is_conditional && !is_described || is_negated_after

@@ -91,12 +91,16 @@ fn to_singular(word: &str) -> String {
     if WordList::NotPlural.contains(word) || word.len() < 4 || !word.ends_with('s') {
         return word.to_owned();
     }
-    let found = match word {
-        "leaves" | "calves" | "halves" | "loaves" => stem("ves", "f"),
-        _ if word.ends_with("ss") || word.ends_with("us") || word.ends_with("is") => None,
-        _ if word.ends_with("ies") && word.len() > 4 => stem("ies", "y"),
-        _ if ["oes", "ches", "shes", "xes", "sses"].iter().any(|ending| word.ends_with(ending)) => stem("es", ""),
-        _ => stem("s", ""),
+    let found = if WordList::PluralsOfF.contains(word) {
+        stem("ves", "f")
+    } else if word.ends_with("ss") || word.ends_with("us") || word.ends_with("is") {
+        None
+    } else if word.ends_with("ies") && word.len() > 4 {
+        stem("ies", "y")
+    } else if WordList::PluralEndingsInEs.words().any(|ending| word.ends_with(ending)) {
+        stem("es", "")
+    } else {
+        stem("s", "")
     };
     found.unwrap_or_else(|| word.to_owned())
 }

@@ -64,7 +64,8 @@ pub fn states_bone_in(line: &IngredientLine) -> bool {
     let words = normalised_words(&line.text);
     bones_in(&words).any(|bone| {
         let (before, after) = bone.neighbours();
-        bone.state() == BoneState::Stated && (matches!(after, "in" | "on") || matches!(before, "with" | "on"))
+        bone.state() == BoneState::Stated
+            && (WordList::BonesStatedAfter.contains(after) || WordList::BonesStatedBefore.contains(before))
     })
 }
 
@@ -119,7 +120,9 @@ impl BoneWord<'_> {
         let mut before = self.before.iter().rev().map(String::as_str).skip_while(|word| *word == "the");
         let after: Vec<&str> = self.after.iter().map(String::as_str).collect();
         let after = match after.as_slice() {
-            ["and", _, next, ..] | ["all" | "carefully" | "are" | "been", next, ..] | [next, ..] => *next,
+            ["and", _, next, ..] => *next,
+            [skipped, next, ..] if WordList::SkippedAfterBones.contains(skipped) => *next,
+            [next, ..] => *next,
             [] => "",
         };
         (before.next().unwrap_or_default(), after)
@@ -129,7 +132,7 @@ impl BoneWord<'_> {
         let (before, after) = self.neighbours();
         if WordList::BonesRemovedAfter.contains(after) || WordList::BonesRemovedBefore.contains(before) {
             BoneState::Removed
-        } else if ["any", "for"].contains(&before) {
+        } else if WordList::BonesInDoubtBefore.contains(before) {
             BoneState::Doubtful
         } else {
             BoneState::Stated
