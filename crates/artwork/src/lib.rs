@@ -19,6 +19,7 @@ mod share;
 mod sketch;
 mod specimen;
 mod toy;
+mod word_list;
 
 pub use product::product_picture;
 pub use share::{HEIGHT as SHARE_HEIGHT, ShareError, WIDTH as SHARE_WIDTH, share_png};
@@ -28,6 +29,7 @@ use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
+use domain::table::TableError;
 
 /// The recipe that a picture shows.
 #[derive(Debug, Clone, Copy)]
@@ -38,6 +40,11 @@ pub struct Dish<'a> {
     pub category: Category,
     /// Foods in the order of the ingredient lines.
     pub foods: &'a [FoodId],
+}
+
+/// Parses every table that ships with this crate.
+pub fn check_tables() -> Result<(), TableError> {
+    word_list::check_table()
 }
 
 /// Draws the picture for cards and recipe pages as an SVG of 800 by 600.

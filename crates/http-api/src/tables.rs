@@ -10,6 +10,7 @@ pub fn check() -> Result<(), TableError> {
     nutrition::check_tables()?;
     search::check_tables()?;
     assistant::check_tables()?;
+    artwork::check_tables()?;
     affiliate::check_tables(|food| foods().get(food).is_some())
 }
 

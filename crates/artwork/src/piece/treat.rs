@@ -9,6 +9,7 @@ use crate::form::{Tones, blob};
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::Sketch;
+use crate::word_list::WordList;
 
 const BONE: &str =
     "M-17-8C-21-22-42-20-38-5-46 5-38 20-26 15-22 12-19 9-17 8H17C19 9 22 12 26 15 38 20 46 5 38-5 42-20 21-22 17-8Z";
@@ -111,20 +112,13 @@ const FLAVOURS: &[(&str, &Piece)] = &[
     ("peas", &GREEN_BISCUIT),
 ];
 
-/// Foods that bind a dough. A treat without any of them is dried or frozen.
-const DOUGH: &[&str] =
-    &["flour", "oat", "oats", "egg", "cornmeal", "rice", "barley", "lentils", "chickpeas", "tapioca"];
-
-/// Foods that colour a frozen drop.
-const BERRIES: &[&str] = &["blueberries", "blackberries", "raspberries", "strawberries", "cranberries"];
-
 /// Returns the piece for a treat of these foods: frozen drops, a dried chew, or a biscuit, bite or crisp.
 pub fn for_foods(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
     // Food ids consist of words, such as `sweet_potato_raw`.
     let has_food = |words: &str| foods.iter().any(|food| format!("_{food}_").contains(&format!("_{words}_")));
-    if !DOUGH.iter().any(|words| has_food(words)) {
+    if !WordList::Dough.words().any(has_food) {
         if has_food("yogurt") || has_food("kefir") {
-            return if BERRIES.iter().any(|words| has_food(words)) { &BERRY_DROP } else { &DROP };
+            return if WordList::Berries.words().any(has_food) { &BERRY_DROP } else { &DROP };
         }
         if has_food("sweet_potato") {
             return &CHEW;
