@@ -221,6 +221,8 @@ fn create_meal(
         energy_kcal: Some(f64::from(days) * constraints.daily_kcal()),
         max_lines: FormulationRequest::max_lines_for(selection.foods.len()),
         products: Vec::new(),
+        // The same recipe is shown to visitors of every country.
+        salt: SaltCountry::default(),
     };
     let formulated = formulate_quickly(&formulation_request, request.should_stop).map_err(to_attempt_error)?;
     let dish = recipe_lines::DishLines::new(&formulated);

@@ -22,6 +22,7 @@ use thiserror::Error;
 
 use crate::analysis::Analysis;
 use crate::food::{Food, foods};
+use crate::iodised_salt::SaltCountry;
 use crate::label_product::{LabelProduct, find_product};
 use crate::profile::LifeStage;
 use plan::Plan;
@@ -71,6 +72,8 @@ pub struct FormulationRequest {
     pub max_lines: usize,
     /// Products of the visitor. They may be added like supplements, and are preferred.
     pub products: Vec<LabelProduct>,
+    /// The country whose iodised salt is counted where a line states no strength.
+    pub salt: SaltCountry,
 }
 
 impl FormulationRequest {

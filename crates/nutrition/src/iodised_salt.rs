@@ -57,6 +57,25 @@ impl SaltCountry {
     pub fn from_code(code: &str) -> Self {
         Self(COUNTRIES.get().iter().find(|row| row.country == code))
     }
+
+    /// Returns the weakest and the strongest salt in µg of iodine per g: of all countries if the country is not known.
+    fn strengths(self) -> (f64, f64) {
+        let all = || {
+            COUNTRIES.get().iter().fold((f64::MAX, 0.0_f64), |(low, high), row| (low.min(row.low), high.max(row.high)))
+        };
+        self.0.map_or_else(all, |row| (row.low, row.high))
+    }
+}
+
+/// Returns the weakest iodised salt that a formulation can rely on, or None if the food is not iodised salt: that of the country or
+/// that of the author's line, whichever is weaker, because a line whose amount changes no longer states a strength.
+pub(crate) fn weakest_salt(food: &Food, line: Option<&str>, country: SaltCountry) -> Option<&'static Food> {
+    if food.id.as_str() != IODISED_SALT {
+        return None;
+    }
+    let (of_country, _) = country.strengths();
+    let stated = line.and_then(stated_strengths).map_or(of_country, |(low, _)| low);
+    find_salt(stated.min(of_country))
 }
 
 /// Returns the strengths that a line can mean, or None if its food is not iodised salt.
@@ -67,11 +86,7 @@ pub(crate) fn find_range(food: &Food, line: &IngredientLine, country: SaltCountr
     if let Some((low, high)) = stated_strengths(&line.text) {
         return Some(SaltRange { weakest: find_salt(low)?, strongest: find_salt(high)?, note: None });
     }
-    let rows = COUNTRIES.get();
-    let (low, high) = match country.0 {
-        Some(row) => (row.low, row.high),
-        None => rows.iter().fold((f64::MAX, 0.0), |(low, high), row| (row.low.min(low), row.high.max(high))),
-    };
+    let (low, high) = country.strengths();
     let figure = format_decimals(low, 1);
     let note = match country.0 {
         Some(row) => format!("counted as {} iodised salt, {figure} µg iodine per g", row.adjective),

@@ -15,7 +15,6 @@ use nutrition::caution::cautions_with;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
-use nutrition::iodised_salt::SaltCountry;
 use nutrition::label_product::{LabelProduct, ProductInput, match_line_with};
 use nutrition::line::question::questions_with;
 use nutrition::line::{LineMatch, match_line};
@@ -239,6 +238,7 @@ fn to_domain_request(
         include,
         exclude,
         products,
+        salt: local_units::salt_country(request.country),
     })
 }
 
@@ -344,7 +344,7 @@ impl FormulationView {
         let is_treat = false;
         let cautions = cautions_with(pet_type, is_treat, &lines, instructions, products);
         let safety = SafetyView::for_dish(draft.analysis.verdict, &lines, &findings, &cautions);
-        let dish = Dish { pet_type, life_stage, is_treat, lines: &lines, instructions, salt: SaltCountry::default() };
+        let dish = Dish { pet_type, life_stage, is_treat, lines: &lines, instructions, salt: request.salt };
         let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },

@@ -6,7 +6,6 @@ use domain::ingredient_line::IngredientLine;
 use crate::analysis::{Dish, analyse_with};
 use crate::family;
 use crate::food::Food;
-use crate::iodised_salt::SaltCountry;
 use crate::label_product::find_product;
 
 use super::item::Role;
@@ -99,7 +98,7 @@ fn analyse_lines(request: &FormulationRequest, lines: Vec<String>, changes: Vec<
         is_treat: false,
         lines: &parsed,
         instructions: &request.instructions,
-        salt: SaltCountry::default(),
+        salt: request.salt,
     };
     Draft { analysis: analyse_with(&dish, &request.products), lines, changes }
 }

@@ -8,6 +8,7 @@ use domain::food_id::FoodId;
 
 use crate::family::{self, Family};
 use crate::food::{Food, foods};
+use crate::iodised_salt::weakest_salt;
 use crate::label_product::{LabelProduct, find_product};
 use crate::retention::Retention;
 
@@ -141,12 +142,17 @@ fn find_excluded_families(names: &[String]) -> Result<Vec<Family>, FormulationEr
         .collect()
 }
 
-fn find_existing_food<'a>(request: &'a FormulationRequest, id: &FoodId) -> Result<&'a Food, FormulationError> {
-    request.find_food(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })
+/// Returns the food of a line. Iodised salt is the weakest that the line can mean; the analysis of the draft also checks the
+/// strongest.
+fn find_existing_food<'a>(request: &'a FormulationRequest, line: &ExistingFood) -> Result<&'a Food, FormulationError> {
+    let unknown = || FormulationError::UnknownFood { name: line.food.to_string() };
+    let food = request.find_food(&line.food).ok_or_else(unknown)?;
+    Ok(weakest_salt(food, line.text.as_deref(), request.salt).unwrap_or(food))
 }
 
-fn find_food(id: &FoodId) -> Result<&'static Food, FormulationError> {
-    foods().get(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })
+fn find_requested_food(request: &FormulationRequest, id: &FoodId) -> Result<&'static Food, FormulationError> {
+    let food = foods().get(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })?;
+    Ok(weakest_salt(food, None, request.salt).unwrap_or(food))
 }
 
 fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&Food, &ExistingFood)>, FormulationError> {
@@ -157,7 +163,7 @@ fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&Food, &Exis
         .existing
         .iter()
         .map(|line| {
-            let food = find_existing_food(request, &line.food)?;
+            let food = find_existing_food(request, line)?;
             let is_amount = |grams: f64| (0.0..=MAX_LINE_GRAMS).contains(&grams);
             let has_valid_bounds = line
                 .bounds
@@ -181,7 +187,7 @@ fn find_requested_foods(
     }
     let mut requested: Vec<&'static Food> = Vec::new();
     for id in &request.include {
-        let food = find_food(id)?;
+        let food = find_requested_food(request, id)?;
         if is_excluded(food) {
             return Err(FormulationError::IncludedAndExcluded { food: &food.everyday_name });
         }
@@ -225,9 +231,7 @@ fn scale_factor(request: &FormulationRequest, existing: &[(&Food, &ExistingFood)
 /// foods without figures.
 fn is_fixed(food: &Food) -> bool {
     let has_figures = food.nutrients.known().any(|(_, figure)| figure > 0.0);
-    !has_figures
-        || ["water", "stock_chicken_home", "stock_beef_home"].contains(&food.id.as_str())
-        || food.category == "herb"
+    !has_figures || food.is_cooking_liquid() || food.category == "herb"
 }
 
 fn existing_item<'a>(

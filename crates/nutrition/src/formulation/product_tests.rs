@@ -61,6 +61,7 @@ fn request(products: Vec<LabelProduct>) -> FormulationRequest {
         energy_kcal: Some(2500.0),
         max_lines: MAX_LINES,
         products,
+        salt: SaltCountry::default(),
     }
 }
 

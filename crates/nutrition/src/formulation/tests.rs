@@ -31,6 +31,7 @@ fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64
         energy_kcal: Some(kcal),
         max_lines: MAX_LINES,
         products: Vec::new(),
+        salt: SaltCountry::default(),
     }
 }
 
@@ -82,7 +83,7 @@ fn assert_complete(draft: &Draft, request: &FormulationRequest) {
         is_treat: false,
         lines: &lines,
         instructions: &request.instructions,
-        salt: SaltCountry::default(),
+        salt: request.salt,
     };
     let analysis = analyse(&dish);
     assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.verdict_sentence);
@@ -511,6 +512,7 @@ proptest! {
             energy_kcal: kcal,
             max_lines,
             products: Vec::new(),
+            salt: SaltCountry::default(),
         };
         if let Ok(draft) = formulate(&request, &never_stop) {
             assert_complete(&draft, &request);
@@ -521,4 +523,45 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_draft_counts_the_iodised_salt_of_the_country() {
+    // The figure of the weakest salt in µg of iodine per g, hence of 1.2 g: 13.8 µg with 11.5, 54 µg with 45, 91.2 µg with 76.
+    let lines = ["1 kg chicken thigh, skinless and boneless", "650 g sweet potato", "1.2 g iodised salt"];
+    let iodine = |country: &str| {
+        let salt = SaltCountry::from_code(country);
+        let request = FormulationRequest { salt, ..balancing_request(PetType::Dog, existing(&lines)) };
+        let unchanged = super::draft::unchanged(&request).unwrap();
+        let plan = Plan::new(&request, 0.0).unwrap();
+        let item = plan.items.iter().find(|item| item.food.id.as_str() == "salt_iodised").unwrap();
+        let in_plan = 1.2 * item.food.nutrients.get("iodine_ug").unwrap() / 100.0;
+        let note = unchanged.analysis.lines.iter().find_map(|line| line.note.clone()).unwrap();
+        (in_plan, note)
+    };
+    for (country, expected, note) in [
+        ("GB", 13.8, "British iodised salt"),
+        ("US", 54.0, "American iodised salt"),
+        ("CA", 91.2, "Canadian iodised salt"),
+        // No iodised salt of Japan is known, so the weakest of all countries is assumed.
+        ("JP", 13.8, "the weakest iodised salt"),
+    ] {
+        let (in_plan, found) = iodine(country);
+        assert!((in_plan - expected).abs() < 1e-9, "{country}: {in_plan}");
+        assert!(found.contains(note), "{country}: {found}");
+    }
+}
+
+#[test]
+fn a_stated_strength_of_salt_limits_what_the_solver_counts() {
+    let salt_of = |line: &str, country: &str| {
+        let salt = SaltCountry::from_code(country);
+        let request = FormulationRequest { salt, ..balancing_request(PetType::Dog, existing(&["1 kg rice", line])) };
+        let plan = Plan::new(&request, 0.0).unwrap();
+        let item = plan.items.iter().find(|item| item.food.id.as_str() == "salt_iodised").unwrap();
+        item.food.nutrients.get("iodine_ug").unwrap() / 100.0
+    };
+    // A changed line no longer states a strength, so a stronger salt than that of the country is not relied on.
+    assert_eq!(salt_of("1.2 g iodised salt (20 µg iodine per g)", "CA"), 20.0);
+    assert_eq!(salt_of("1.2 g iodised salt (45 µg iodine per g)", "GB"), 11.5);
 }
