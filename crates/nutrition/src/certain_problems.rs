@@ -7,6 +7,10 @@
 //! 0 and 9 kcal per gram. If its words may mean a supplement, it can contain any amount of a nutrient, so that no minimum is
 //! certainly missed. A line with neither a known food nor a known weight can contain anything, so that nothing is certain.
 //!
+//! A line with a range of its weight or strength can be at either end independently of the others. A shortfall is certain only if
+//! the combination of ends with the highest ratio misses the minimum, and an excess only if the one with the lowest ratio exceeds
+//! the maximum (`analysis::find_extreme_ratio`).
+//!
 //! Maxima are those of the profile and the upper limits above which a dish is not complete. A limit for added nutrients counts
 //! only if it applies whatever the unknown foods contain of the nutrient by nature.
 
@@ -16,12 +20,12 @@ use domain::unit::UnitKind;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::analysis::{End, Ingredient};
+use crate::analysis::{Extreme, Ingredient, Term, find_extreme_ratio};
 use crate::energy_bound::max_kcal_per_gram;
 use crate::figure::format_figure;
 use crate::food::{Food, foods};
 use crate::label_product::{LabelProduct, MAX_KCAL_PER_GRAM};
-use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, known_in_100_g, nutrients};
+use crate::nutrient::{ColumnRule, Condition, Nutrient, known_in_100_g, nutrients};
 use crate::profile::LifeStage;
 use crate::upper_limit::{Scope, UpperLimit, upper_limits};
 use crate::verdict::lower_first_letter;
@@ -67,31 +71,13 @@ pub fn find_certain_problems(
 ) -> Vec<CertainProblem> {
     let limits = upper_limits(pet_type, life_stage);
     let ingredients = Ingredient::from_recipe_with(lines, &[], products);
-    let find_at = |end: End| -> Vec<CertainProblem> {
-        let Some(dish) = PartlyKnownDish::new(lines, &ingredients, end) else { return Vec::new() };
-        nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient, limits)).collect()
-    };
-    // A problem is certain only if the dish has it at both ends of the ranges of its weights.
-    let at_least = find_at(End::Low);
-    find_at(End::High).into_iter().filter_map(|it| it.milder_of(&at_least)).collect()
-}
-
-impl CertainProblem {
-    /// Returns the milder of this problem and the same one among others, or None if there is none.
-    fn milder_of(self, others: &[Self]) -> Option<Self> {
-        let other = others.iter().find(|other| (other.id, other.kind) == (self.id, self.kind))?;
-        let is_milder = match self.kind {
-            CertainProblemKind::Below => other.amount_per_1000_kcal > self.amount_per_1000_kcal,
-            CertainProblemKind::Above => other.amount_per_1000_kcal < self.amount_per_1000_kcal,
-        };
-        Some(if is_milder { other.clone() } else { self })
-    }
+    let Some(dish) = PartlyKnownDish::new(lines, &ingredients) else { return Vec::new() };
+    nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient, limits)).collect()
 }
 
 struct PartlyKnownDish<'a> {
-    known: Vec<(&'a Food, f64)>,
-    /// The same foods and weights, with iodised salt at its highest strength.
-    strongest: Vec<(&'a Food, f64)>,
+    /// The lines with a known food and weight, each with its food and weight in grams at all ends of its ranges.
+    known: Vec<Vec<(&'a Food, f64)>>,
     /// Foods whose weight is not known.
     unweighed: Vec<&'a Food>,
     /// Total weight of the lines whose food is not known.
@@ -101,22 +87,13 @@ struct PartlyKnownDish<'a> {
 }
 
 impl<'a> PartlyKnownDish<'a> {
-    /// Takes ranges of weights at one end. Returns None if every line is known, or if a line states neither a food nor a weight.
-    fn new(lines: &[IngredientLine], ingredients: &[Ingredient<'a>], end: End) -> Option<Self> {
-        let mut dish = Self {
-            known: Vec::new(),
-            strongest: Vec::new(),
-            unweighed: Vec::new(),
-            unmatched_grams: 0.0,
-            has_unknown_supplement: false,
-        };
+    /// Returns None if every line is known, or if a line states neither a food nor a weight.
+    fn new(lines: &[IngredientLine], ingredients: &[Ingredient<'a>]) -> Option<Self> {
+        let mut dish =
+            Self { known: Vec::new(), unweighed: Vec::new(), unmatched_grams: 0.0, has_unknown_supplement: false };
         for (line, ingredient) in lines.iter().zip(ingredients) {
-            let Ingredient { food, salt, .. } = ingredient;
-            match (*food, ingredient.with_range_end(end).grams) {
-                (Some(food), Some(grams)) => {
-                    dish.known.push((food, grams));
-                    dish.strongest.push((salt.as_ref().map_or(food, |salt| salt.strongest), grams));
-                }
+            match (ingredient.food, ingredient.grams) {
+                (Some(_), Some(_)) => dish.known.push(ingredient.weighed_ends()),
                 (Some(food), None) => dish.unweighed.push(food),
                 (None, _) => {
                     dish.unmatched_grams += max_grams(line)?;
@@ -141,8 +118,11 @@ impl<'a> PartlyKnownDish<'a> {
         let is_summed = matches!(nutrient.column_rule, ColumnRule::Sum(_));
         let minimum = nutrient.minimum.filter(|_| is_summed && nutrient.condition == Condition::Always)?;
         let unmatched = max_in_100_g(nutrient) * self.unmatched_grams / 100.0;
-        let most = content(&self.strongest, nutrient).upper_bound? + unmatched;
-        let mut highest = per_1000_kcal(most, self.kcal());
+        let mut highest = self.find_extreme_per_1000_kcal(
+            Extreme::Highest,
+            Term { numerator: unmatched, denominator: 0.0 },
+            |food| Some(Term { numerator: nutrient.in_100_g(food).upper_bound?, denominator: kcal_in_100_g(food) }),
+        )?;
         for food in &self.unweighed {
             highest = highest.max(per_1000_kcal(nutrient.in_100_g(food).upper_bound?, kcal_in_100_g(food)));
         }
@@ -177,13 +157,31 @@ impl<'a> PartlyKnownDish<'a> {
 
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
     fn lowest_per_1000_kcal(&self, columns: &ColumnRule) -> f64 {
-        let max_kcal: f64 = self.known.iter().map(|(food, grams)| max_kcal_per_gram(food) * grams).sum();
-        let lowest =
-            per_1000_kcal(known_content(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
+        let term = |food: &Food| Term {
+            numerator: known_in_100_g(food, columns),
+            denominator: 100.0 * max_kcal_per_gram(food),
+        };
+        let unmatched = Term { numerator: 0.0, denominator: MAX_KCAL_PER_GRAM * self.unmatched_grams };
+        let lowest = self.find_extreme_per_1000_kcal(Extreme::Lowest, unmatched, |food| Some(term(food)));
         // Water and salts have no energy, so they never lower the amount per 1000 kcal.
         let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
-        let of_food = |food: &&Food| per_1000_kcal(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));
-        diluting.map(of_food).fold(lowest, f64::min)
+        let of_food = |food: &&Food| per_1000_kcal(term(food).numerator, term(food).denominator);
+        diluting.map(of_food).fold(lowest.unwrap_or_default(), f64::min)
+    }
+
+    /// Returns the extreme amount per 1000 kcal of the lines whose weight is known, each of which can be at any end of its range
+    /// independently of the others. `in_100_g` returns the amount and the energy of 100 g of a food, and `unmatched` are those of
+    /// the lines whose food is not known. None if the amount of a food is not known.
+    fn find_extreme_per_1000_kcal(
+        &self,
+        extreme: Extreme,
+        unmatched: Term,
+        in_100_g: impl Fn(&Food) -> Option<Term>,
+    ) -> Option<f64> {
+        let term = |(food, grams): &(&Food, f64)| in_100_g(food).map(|it| it.scale(grams / 100.0));
+        let known = self.known.iter().map(|ends| ends.iter().map(term).collect::<Option<Vec<Term>>>());
+        let lines = known.chain([Some(vec![unmatched])]).collect::<Option<Vec<_>>>()?;
+        Some(1000.0 * find_extreme_ratio(extreme, &lines).unwrap_or_default())
     }
 
     /// Returns whether a limit for added nutrients applies although the unknown foods may contain the nutrient by nature.
@@ -196,11 +194,15 @@ impl<'a> PartlyKnownDish<'a> {
         if self.unweighed.iter().any(contains_by_nature) {
             return false;
         }
+        // The added part of all that the dish contains, with the ends of the ranges that make it smallest.
+        let term = |(food, grams): &(&Food, f64)| {
+            let amount = known_in_100_g(food, &limit.columns) * grams / 100.0;
+            Term { numerator: if food.is_supplement() { amount } else { 0.0 }, denominator: amount }
+        };
         let unmatched = max_column_in_100_g(&limit.columns) * self.unmatched_grams / 100.0;
-        let supplements: Vec<_> = self.known.iter().copied().filter(|(food, _)| food.is_supplement()).collect();
-        let added = known_content(&supplements, &limit.columns);
-        let most = known_content(&self.known, &limit.columns) + unmatched;
-        limit.scope.includes(added, most)
+        let known = self.known.iter().map(|ends| ends.iter().map(term).collect::<Vec<_>>());
+        let lines: Vec<_> = known.chain([vec![Term { numerator: 0.0, denominator: unmatched }]]).collect();
+        find_extreme_ratio(Extreme::Lowest, &lines).is_some_and(|share| limit.scope.includes(share, 1.0))
     }
 
     fn problem(
@@ -238,19 +240,6 @@ impl<'a> PartlyKnownDish<'a> {
         let parts = [has_unweighed.then_some(weights), (self.unmatched_grams > 0.0).then_some(foods)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
     }
-
-    fn kcal(&self) -> f64 {
-        self.known.iter().map(|(food, grams)| kcal_in_100_g(food) * grams / 100.0).sum()
-    }
-}
-
-fn content(foods: &[(&Food, f64)], nutrient: &Nutrient) -> Content {
-    foods.iter().map(|(food, grams)| nutrient.in_100_g(food).scale(grams / 100.0)).sum()
-}
-
-/// Returns the known content of foods with their weights, in the unit of the columns.
-fn known_content(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
-    foods.iter().map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
 }
 
 /// Returns an upper bound of the weight of a line. None if it states neither a weight nor a volume, or if a number in its name may
@@ -395,6 +384,43 @@ mod tests {
         assert!(!found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
         let found = sentences(&["500 g chicken breast", "60 g eggshell powder", "rice"]);
         assert!(!found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
+    }
+
+    #[test]
+    fn a_problem_must_hold_with_some_ranges_low_and_others_high() {
+        // 100 g of eggshell have 38.04 g of calcium, and 100 g of rice have 0.028 g and 365 kcal. 2 g of moose have at most 18 kcal.
+        // The limits are 1.25 and 6.25 g per 1000 kcal.
+        let problem = |shell: &str, rice: &str| {
+            let found = sentences(&[shell, rice, "2 g moose meat"]);
+            found.iter().find(|it| it.contains(" calcium")).map(|it| it.starts_with("Too much"))
+        };
+        let (too_much, too_little) = (Some(true), Some(false));
+        for (shell, rice, expected) in [
+            // 40 g and 200 g: 15.27 g in 748 kcal are 20.4 g per 1000 kcal, the least of the four combinations.
+            ("40-60 g eggshell powder", "100-200 g rice", too_much),
+            // 20 g and 200 g: 7.66 g in 748 kcal, 10.2 g per 1000 kcal. 100 g and 1000 g: 38.3 g in 3668 kcal, 10.4 g per 1000 kcal.
+            // But 20 g and 1000 g: 7.89 g in 3668 kcal, 2.2 g per 1000 kcal.
+            ("20-100 g eggshell powder", "200-1000 g rice", None),
+            // 1 g and 500 g: 0.52 g in 1825 kcal, 0.3 g per 1000 kcal without the moose, the most of the four combinations.
+            ("0.5-1 g eggshell powder", "500-1000 g rice", too_little),
+            // 0.5 g and 100 g: 0.22 g in 365 kcal, 0.6 g per 1000 kcal. 5 g and 1000 g: 2.18 g in 3650 kcal, 0.6 g per 1000 kcal.
+            // But 5 g and 100 g: 1.93 g in 365 kcal, 5.3 g per 1000 kcal.
+            ("0.5-5 g eggshell powder", "100-1000 g rice", None),
+        ] {
+            assert_eq!(problem(shell, rice), expected, "{shell}, {rice}");
+        }
+    }
+
+    #[test]
+    fn a_range_of_a_food_without_energy_may_supply_what_is_missing() {
+        let is_short_of_sodium = |salt: &str| {
+            let found = sentences(&[salt, "chicken breast"]);
+            found.iter().any(|sentence| sentence.starts_with("Too little sodium"))
+        };
+        // Salt has no energy. However little chicken there is, 5 g of salt are enough for it, and only without salt could there be
+        // too little sodium.
+        assert!(!is_short_of_sodium("0-5 g salt"));
+        assert!(!is_short_of_sodium("1-5 g salt"));
     }
 
     #[test]

@@ -54,12 +54,16 @@ pub(super) struct Combination(Vec<usize>);
 
 /// What a line at one of its ends adds to the numerator and to the denominator of a ratio.
 #[derive(Debug, Clone, Copy, Default)]
-struct Term {
-    numerator: f64,
-    denominator: f64,
+pub(crate) struct Term {
+    pub numerator: f64,
+    pub denominator: f64,
 }
 
 impl Term {
+    pub(crate) fn scale(self, factor: f64) -> Self {
+        Self { numerator: factor * self.numerator, denominator: factor * self.denominator }
+    }
+
     /// Returns the ratio, which is infinite if only the denominator is 0, or None if both are 0.
     fn ratio(self) -> Option<f64> {
         (self.denominator > 0.0 || self.numerator > 0.0).then(|| self.numerator / self.denominator)
@@ -92,6 +96,11 @@ pub(crate) fn find_highest_ratio(
     let (numerator, denominator): (f64, f64) =
         (foods().map(|it| numerator(it.food, it.grams)).sum(), foods().map(|it| denominator(it.food, it.grams)).sum());
     (denominator > 0.0).then(|| numerator / denominator)
+}
+
+/// Returns the lowest or highest ratio of two sums over lines, of which each takes one of its ends. None if both sums are 0.
+pub(crate) fn find_extreme_ratio(extreme: Extreme, lines: &[Vec<Term>]) -> Option<f64> {
+    total(lines, &choose_extreme(extreme, lines)).ratio()
 }
 
 /// Returns the known energy of a food in kcal.
@@ -140,18 +149,7 @@ impl<'a> Combinations<'a> {
         numerator: impl Fn(&CookedFood<'a>) -> f64,
         denominator: impl Fn(&CookedFood<'a>) -> f64,
     ) -> Combination {
-        let terms = self.terms(numerator, denominator);
-        let sign = if extreme == Extreme::Highest { 1.0 } else { -1.0 };
-        // Without a denominator there is no ratio, so the search begins with the largest denominator.
-        let mut best = choose(&terms, |term| term.denominator);
-        let mut ratio = total(&terms, &best).ratio();
-        for _ in 0..MAX_ROUNDS {
-            let Some(known) = ratio.filter(|ratio| ratio.is_finite()) else { break };
-            let next = choose(&terms, |term| sign * (term.numerator - known * term.denominator));
-            let Some(found) = total(&terms, &next).ratio().filter(|found| sign * (found - known) > 0.0) else { break };
-            (best, ratio) = (next, Some(found));
-        }
-        best
+        choose_extreme(extreme, &self.terms(numerator, denominator))
     }
 
     /// Returns the combinations with which a nutrient may miss a limit: those with the extremes of the ratios that
@@ -195,6 +193,25 @@ impl<'a> Combinations<'a> {
         let term = |it: &CookedFood<'a>| Term { numerator: numerator(it), denominator: denominator(it) };
         self.lines.iter().map(|line| line.ends.iter().map(term).collect()).collect()
     }
+}
+
+/// Returns the combination with the lowest or highest ratio of two sums over the lines.
+fn choose_extreme(extreme: Extreme, terms: &[Vec<Term>]) -> Combination {
+    let sign = if extreme == Extreme::Highest { 1.0 } else { -1.0 };
+    // Without a denominator there is no ratio, so the search begins with the largest denominator.
+    let mut best = choose(terms, |term| term.denominator);
+    if total(terms, &best).denominator <= 0.0 {
+        // No combination has a denominator, so the ratio is infinite or missing.
+        return choose(terms, |term| sign * term.numerator);
+    }
+    let mut ratio = total(terms, &best).ratio();
+    for _ in 0..MAX_ROUNDS {
+        let Some(known) = ratio.filter(|ratio| ratio.is_finite()) else { break };
+        let next = choose(terms, |term| sign * (term.numerator - known * term.denominator));
+        let Some(found) = total(terms, &next).ratio().filter(|found| sign * (found - known) > 0.0) else { break };
+        (best, ratio) = (next, Some(found));
+    }
+    best
 }
 
 /// Returns the combination that takes the end with the largest value of each line, and the first end if all are equal.

@@ -32,13 +32,6 @@ pub(super) struct CookedFood<'a> {
     pub retention: Retention,
 }
 
-/// An end of the range of a stated or estimated weight, or of the strength of iodised salt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum End {
-    Low,
-    High,
-}
-
 impl Ingredient<'static> {
     /// Matches each line to a food of the table, and reads from the steps how it is cooked.
     pub fn from_recipe(lines: &[IngredientLine], instructions: &[String]) -> Vec<Self> {
@@ -70,16 +63,15 @@ impl<'a> Ingredient<'a> {
     /// without ranges, and none if the food or its weight is not known.
     pub(super) fn ends(&self) -> Vec<CookedFood<'a>> {
         let Some(it) = self.cooked_food() else { return Vec::new() };
-        let foods = std::iter::once(it.food).chain(self.salt.as_ref().map(|salt| salt.strongest));
-        let weights = self.estimate.map_or_else(|| vec![it.grams], |range| vec![range.low, range.high]);
-        foods.flat_map(|food| weights.iter().map(move |grams| CookedFood { food, grams: *grams, ..it })).collect()
+        self.weighed_ends().into_iter().map(|(food, grams)| CookedFood { food, grams, ..it }).collect()
     }
 
-    /// Returns the ingredient with the weight and strength at an end of their ranges.
-    pub(crate) fn with_range_end(&self, end: End) -> Self {
-        let weight = |range: Range| if end == End::Low { range.low } else { range.high };
-        let strongest = self.salt.as_ref().filter(|_| end == End::High).map(|salt| salt.strongest);
-        Self { grams: self.estimate.map(weight).or(self.grams), food: strongest.or(self.food), ..self.clone() }
+    /// Like `ends`, before cooking.
+    pub(crate) fn weighed_ends(&self) -> Vec<(&'a Food, f64)> {
+        let Some((food, grams)) = self.food.zip(self.grams) else { return Vec::new() };
+        let foods = std::iter::once(food).chain(self.salt.as_ref().map(|salt| salt.strongest));
+        let weights = self.estimate.map_or_else(|| vec![grams], |range| vec![range.low, range.high]);
+        foods.flat_map(|food| weights.iter().map(move |grams| (food, *grams))).collect()
     }
 
     /// Matches each line to a food or one of the visitor's products, and reads from the steps how it is cooked. Iodised salt
