@@ -31,13 +31,12 @@ use exceeded::{find_exceeded, find_exceeded_ratios};
 use limits::Fish;
 use strictest_limit::find_strictest_limit;
 
-pub(crate) use combination::find_highest_ratio;
+pub(crate) use combination::{Extreme, Term, find_extreme_ratio, find_highest_ratio};
 pub use exceeded::ExceededLimit;
-pub(crate) use ingredient::End;
 pub use ingredient::Ingredient;
 pub(crate) use profile_verdict::assess_ingredients;
 pub use profile_verdict::{MissedLimit, ProfileVerdict, assess};
-pub use result::{Contribution, NutrientResult};
+pub use result::{AmountBound, Contribution, NutrientResult};
 pub use split::EnergySplit;
 pub use stress_test::{Miss, Side, StressTest, stress_test};
 pub use strictest_limit::StrictestLimit;

@@ -21,6 +21,19 @@ const DILUTED: &str =
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
 
+/// How the known amount of a nutrient per 1000 kcal compares with the true one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AmountBound {
+    #[default]
+    Exact,
+    /// A food has no figure for the nutrient, so that the dish contains more.
+    Lower,
+    /// A food has no figure for its energy, which lowers the amount per 1000 kcal.
+    Upper,
+    /// Both, so that the dish can have more or less.
+    Unknown,
+}
+
 /// A nutrient of a dish compared with its limits. Figures are in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,6 +69,8 @@ pub struct NutrientResult {
     /// True if the status is unknown only because the energy of a food is not known: the stated amount meets the minimum, but is an
     /// upper bound, because this energy lowers it.
     pub is_diluted: bool,
+    #[serde(skip)]
+    pub bound: AmountBound,
     /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,
     /// Result of checking the limits against published sources.
@@ -104,13 +119,14 @@ impl NutrientResult {
 impl Batch<'_> {
     pub fn assess(&self, nutrient: &Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
-        let (amount, at_least, status, depends_on_energy, contributions) = match &nutrient.column_rule {
+        let (amount, at_least, status, bound, depends_on_energy, contributions) = match &nutrient.column_rule {
             ColumnRule::Ratio { numerator, denominator } => {
                 let (numerator, denominator) = (self.sum_columns(numerator), self.sum_columns(denominator));
                 (
                     known_ratio(numerator, denominator),
                     least_ratio(numerator, denominator),
                     ratio_status(numerator, denominator, minimum, nutrient.maximum),
+                    AmountBound::Exact,
                     // Energy cancels out in a ratio.
                     false,
                     Vec::new(),
@@ -122,7 +138,14 @@ impl Batch<'_> {
                 let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
                 let at_least = amount.map(|amount| self.diluted(amount));
                 let status = self.status(content, minimum, nutrient.maximum);
-                (amount, at_least, status, amount.is_some() && content.is_fully_known(), self.contributions(nutrient))
+                let bound = match (content.is_fully_known(), self.max_kcal > self.kcal) {
+                    (true, false) => AmountBound::Exact,
+                    (false, false) => AmountBound::Lower,
+                    (true, true) => AmountBound::Upper,
+                    (false, true) => AmountBound::Unknown,
+                };
+                let depends_on_energy = amount.is_some() && content.is_fully_known();
+                (amount, at_least, status, bound, depends_on_energy, self.contributions(nutrient))
             }
         };
         let may_exceed = self.foods().any(|(food, _)| may_exceed_maximum(food, nutrient));
@@ -148,6 +171,7 @@ impl Batch<'_> {
             margin,
             assessable: !(has_no_column && status == Status::Unknown),
             is_diluted,
+            bound,
             contributions,
             verification: nutrient.verification,
             note: if may_exceed { Some(MAY_EXCEED) } else { nutrient.note },

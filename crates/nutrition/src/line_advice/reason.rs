@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::analysis::{Analysis, NutrientResult};
+use crate::analysis::{AmountBound, Analysis, NutrientResult};
 use crate::nutrient::NutrientGroup;
 use crate::verdict::{Status, Verdict, join_names};
 
@@ -36,6 +36,9 @@ pub struct SuppliedNutrient {
     pub share_of_others: Option<f64>,
     /// True if it is not known whether the other ingredients meet the minimum. The reason then says 'at least'.
     pub is_lower_bound: bool,
+    /// How the share compares with the true one. A share of a dish that contains a food without an energy figure is 'at most'.
+    #[serde(skip)]
+    bound: AmountBound,
 }
 
 /// Finds the reason by comparing a dish with the same dish without the line.
@@ -119,13 +122,33 @@ impl Effect<'_> {
     fn to_supplied(&self) -> SuppliedNutrient {
         SuppliedNutrient {
             share_of_others: self.share_of_others(),
-            is_lower_bound: self.without.status == Status::Unknown,
+            is_lower_bound: self.bound() == AmountBound::Lower,
+            bound: self.bound(),
             ..self.without_share()
         }
     }
 
+    /// Returns how the share of the others compares with the true one. If they are known to meet the minimum or to miss it, more
+    /// of the nutrient changes nothing, so that the share is stated as it is.
+    fn bound(&self) -> AmountBound {
+        let is_status_known = self.without.status != Status::Unknown;
+        match self.without.bound {
+            AmountBound::Exact | AmountBound::Lower if is_status_known => AmountBound::Exact,
+            // A food may contain more than its figure.
+            AmountBound::Exact | AmountBound::Lower => AmountBound::Lower,
+            AmountBound::Upper if is_status_known || self.without.is_diluted => AmountBound::Upper,
+            AmountBound::Upper | AmountBound::Unknown => AmountBound::Unknown,
+        }
+    }
+
     fn without_share(&self) -> SuppliedNutrient {
-        SuppliedNutrient { id: self.with.id, name: self.with.name, share_of_others: None, is_lower_bound: false }
+        SuppliedNutrient {
+            id: self.with.id,
+            name: self.with.name,
+            share_of_others: None,
+            is_lower_bound: false,
+            bound: AmountBound::Exact,
+        }
     }
 }
 
@@ -144,17 +167,57 @@ impl SupplementReason {
 
 /// Describes what the others give: ': the other ingredients give 9 % and 60 % of the minimum'.
 fn describe_shares(nutrients: &[SuppliedNutrient]) -> String {
-    let shares: Vec<String> = nutrients.iter().map(|it| format_percent(it.share())).collect();
-    let shares: Vec<&str> = shares.iter().map(String::as_str).collect();
-    if nutrients.iter().all(|it| it.is_lower_bound && it.share() < 0.01) {
+    let is_unknown = |it: &SuppliedNutrient| it.bound == AmountBound::Unknown;
+    if nutrients.iter().any(is_unknown) || nutrients.iter().all(|it| it.is_lower_bound && it.share() < 0.01) {
         return ": how much the other ingredients give is not known".to_owned();
     }
-    let at_least = if nutrients.iter().any(|it| it.is_lower_bound) { "at least " } else { "" };
-    format!(": the other ingredients give {at_least}{} of the minimum", join_names(&shares))
+    let has_upper_bound = nutrients.iter().any(|it| it.bound == AmountBound::Upper);
+    // One 'at least' before all shares is true of each; an 'at most' beside it is not.
+    let common = if !has_upper_bound && nutrients.iter().any(|it| it.is_lower_bound) { "at least " } else { "" };
+    let of_one = |bound: AmountBound| match bound {
+        AmountBound::Lower if has_upper_bound => "at least ",
+        AmountBound::Upper => "at most ",
+        _ => "",
+    };
+    let shares: Vec<String> =
+        nutrients.iter().map(|it| format!("{}{}", of_one(it.bound), format_percent(it.share()))).collect();
+    let shares: Vec<&str> = shares.iter().map(String::as_str).collect();
+    format!(": the other ingredients give {common}{} of the minimum", join_names(&shares))
 }
 
 /// Formats a share in whole per cent, rounded down so that less than the minimum never reads as 100 %.
 fn format_percent(share: f64) -> String {
     let percent = (share * 100.0 + 1e-6).floor();
     if percent < 1.0 && share > 0.0 { "less than 1 %".to_owned() } else { format!("{percent:.0} %") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_say_whether_they_are_lower_or_upper_bounds() {
+        use AmountBound::{Exact, Lower, Unknown, Upper};
+        let supplied = |(share, bound): &(f64, AmountBound)| SuppliedNutrient {
+            id: "zinc",
+            name: "Zinc",
+            share_of_others: Some(*share),
+            is_lower_bound: *bound == Lower,
+            bound: *bound,
+        };
+        for (shares, expected) in [
+            (&[(0.6, Exact)][..], "give 60 % of the minimum"),
+            (&[(0.6, Lower)], "give at least 60 % of the minimum"),
+            (&[(1.25, Upper)], "give at most 125 % of the minimum"),
+            (&[(0.09, Exact), (0.6, Lower)], "give at least 9 % and 60 % of the minimum"),
+            (&[(0.09, Lower), (0.6, Upper)], "give at least 9 % and at most 60 % of the minimum"),
+            (&[(0.6, Exact), (0.7, Upper)], "give 60 % and at most 70 % of the minimum"),
+            (&[(0.6, Unknown)], "give is not known"),
+            (&[(0.0, Lower)], "give is not known"),
+        ] {
+            let nutrients: Vec<_> = shares.iter().map(supplied).collect();
+            let found = describe_shares(&nutrients);
+            assert!(found.ends_with(expected), "{shares:?}: {found}");
+        }
+    }
 }
