@@ -20,8 +20,11 @@ pub const BODY_CONDITIONS: RangeInclusive<u8> = 1..=9;
 /// Percentages of the calculated energy that are accepted. The published range of an animal limits them further.
 pub const ENERGY_PERCENTS: RangeInclusive<u16> = 70..=130;
 /// Shares of the present weight that a goal can be. The goals that follow from body condition are between 71 % (score 9 of a dog or
-/// cat) and 143 % (score 1 of a dog, 2 of a cat), except that of a cat with the score 1, which is 167 % and not accepted.
+/// cat) and 143 % (score 1 of a dog, 2 of a cat), except that of a cat with the score 1.
 const GOAL_SHARES: RangeInclusive<f64> = 0.7..=1.45;
+/// The same for a cat with the score 1, whose goal is its weight / (1 - 0.1 * 4), which is 167 %. Its owner is also told to see a vet
+/// first (`daily_need::VET_FIRST`).
+const GOAL_SHARES_OF_EMACIATED_CAT: RangeInclusive<f64> = 0.7..=1.7;
 /// Age from which a dog or cat is fed as an adult.
 pub const ADULT_MONTHS: u16 = 12;
 /// Age from which a dog or cat is called senior.
@@ -89,7 +92,7 @@ pub struct AnimalInput {
     /// Whether a cat lives indoors. Not used for dogs.
     pub is_indoor: Option<bool>,
     /// The weight that an adult should have, as it was when its owner started a weight diary. It is used if it is from 70 to 145 %
-    /// of the present weight; the default follows from weight and body condition.
+    /// of the present weight, or to 170 % for a cat with the body condition score 1; the default follows from weight and body condition.
     pub goal_weight_kg: Option<f64>,
     /// Percent of the calculated energy that the animal is fed, after its weights have shown that it needs less or more. The
     /// default is 100. A percentage that leaves the published range of the animal is limited to it.
@@ -264,6 +267,7 @@ impl Animal {
             (None, Some(breed)) => (breed.midpoint_kg(), WeightSource::Breed),
             (None, None) => (default_weight_kg(pet_type), WeightSource::Default),
         };
+        let is_plausible = |goal: &f64| goal_shares(pet_type, body_condition).contains(&(goal / weight_kg));
         Ok(Self {
             pet_type,
             weight_kg,
@@ -274,7 +278,7 @@ impl Animal {
             neutered: input.neutered.unwrap_or(true),
             body_condition,
             is_indoor: input.is_indoor.unwrap_or(true),
-            goal_weight_kg: goal.filter(|goal| age_months >= ADULT_MONTHS && is_plausible_goal(*goal, weight_kg)),
+            goal_weight_kg: goal.filter(|goal| age_months >= ADULT_MONTHS && is_plausible(goal)),
             energy_percent,
         })
     }
@@ -330,9 +334,13 @@ fn parse_energy_percent(input: &AnimalInput) -> Result<u16, String> {
     ENERGY_PERCENTS.into_iter().find(|number| f64::from(*number) == percent).ok_or_else(energy_percent_message)
 }
 
-/// Returns whether an animal can have this goal. A goal that was saved long ago may not fit the present weight any more.
-fn is_plausible_goal(goal_kg: f64, weight_kg: f64) -> bool {
-    GOAL_SHARES.contains(&(goal_kg / weight_kg))
+/// Returns the shares of the present weight that the goal of an animal can be. A goal that was saved long ago may not fit the present
+/// weight any more.
+fn goal_shares(pet_type: PetType, body_condition: u8) -> RangeInclusive<f64> {
+    match (pet_type, body_condition) {
+        (PetType::Cat, 1) => GOAL_SHARES_OF_EMACIATED_CAT,
+        _ => GOAL_SHARES,
+    }
 }
 
 /// Returns the entered weight, or None if no weight was entered.
@@ -419,6 +427,24 @@ mod tests {
         assert_eq!((dog.activity, dog.neutered, dog.body_condition), (Activity::VeryHigh, false, 6));
         assert_eq!(dog.breed.map(|breed| breed.name.as_str()), Some("Beagle"));
         assert!(!parse_animal(Cat, &[("isIndoor", "false")]).unwrap().is_indoor);
+    }
+
+    #[test]
+    fn the_goal_of_an_emaciated_cat_is_used() {
+        // The goal of a cat of 3 kg with the score 1 is 3 / (1 - 0.1 * 4) = 5 kg, which is 167 % of its weight. With 4 kg it is still
+        // 5 kg, and not the 6.67 kg that would follow from 4 kg and the score 1.
+        for (pet_type, score, kg, goal, expected) in [
+            (Cat, "1", "3", "5", Some(5.0)),
+            (Cat, "1", "4", "5", Some(5.0)),
+            (Cat, "1", "3", "5.2", None),
+            (Cat, "2", "3", "5", None),
+            (Cat, "2", "3", "4.29", Some(4.29)),
+            (Dog, "1", "3", "5", None),
+        ] {
+            let query = [("ageMonths", "24"), ("bodyCondition", score), ("weightKg", kg), ("goalWeightKg", goal)];
+            let animal = parse_animal(pet_type, &query).unwrap();
+            assert_eq!(animal.goal_weight_kg, expected, "{pet_type}, score {score}, {kg} kg, goal {goal} kg");
+        }
     }
 
     #[test]
