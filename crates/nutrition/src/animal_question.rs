@@ -17,11 +17,15 @@ const YOUNG_SHARE: f64 = 0.75;
 const GROWING_SHARE: f64 = 1.1;
 /// The same for an adult, which may be very obese.
 const ADULT_SHARE: f64 = 1.8;
+/// Weight in kg from which an adult cat without a breed is asked about. Breeds such as the Maine Coon reach it, and so do very
+/// obese cats, but most often pounds were entered.
+const LARGE_CAT_KG: f64 = 10.0;
 /// Minimum share of the lowest adult weight that an adult plausibly has.
 const THIN_SHARE: f64 = 0.5;
 
 /// Returns a question about the age or the weight, or None if they fit together or no weight was entered. The weight of an adult
-/// is compared with that of its breed, so an adult without a breed gets no question.
+/// is compared with that of its breed. Without a breed, only that of a very heavy cat is asked about, because the weights of dogs
+/// differ too much.
 pub fn question(animal: &Animal) -> Option<String> {
     if animal.weight_source != WeightSource::Visitor {
         return None;
@@ -29,7 +33,7 @@ pub fn question(animal: &Animal) -> Option<String> {
     let kg = animal.weight_kg;
     let pet = animal.pet_type;
     if !animal.is_growing() {
-        let breed = animal.breed?;
+        let Some(breed) = animal.breed else { return ask_about_large_cat(animal) };
         let is_plausible = (THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg).contains(&kg);
         let range = format!("{} to {}", weight_text(breed.min_weight_kg), weight_text(breed.max_weight_kg));
         return (!is_plausible).then(|| {
@@ -52,6 +56,16 @@ pub fn question(animal: &Animal) -> Option<String> {
             "Is the age right? You entered {months} {unit}, and {} is more than {breed} usually weighs. If your {pet} is \
              {months} {years} old, enter the years.",
             weight_text(kg)
+        )
+    })
+}
+
+fn ask_about_large_cat(animal: &Animal) -> Option<String> {
+    let is_large = animal.pet_type == PetType::Cat && animal.weight_kg >= LARGE_CAT_KG;
+    is_large.then(|| {
+        let weight = weight_text(animal.weight_kg);
+        format!(
+            "Is the weight right? Few cats weigh so much, and you entered {weight}. If you meant pounds, enter pounds."
         )
     })
 }
@@ -102,6 +116,11 @@ mod tests {
             (Cat, "Siamese", 4.0, 2.0, None),
             (Cat, "", 4.0, 6.5, Some("Is the age right?")),
             (Cat, "Siamese", 48.0, 4.5, None),
+            // 11 lb that were entered as kilograms. Most cats weigh less than 22 lb.
+            (Cat, "", 48.0, 11.0, Some("Is the weight right?")),
+            (Cat, "", 48.0, 10.0, Some("Is the weight right?")),
+            (Cat, "", 48.0, 9.9, None),
+            (Cat, "Maine Coon", 48.0, 11.0, None),
         ] {
             let question = ask(pet_type, breed, months, Some(kg));
             let is_expected = match (asked, &question) {
@@ -119,6 +138,10 @@ mod tests {
             ask(Dog, "Labrador Retriever", 5.0, Some(30.0)).unwrap(),
             "Is the age right? You entered 5 months, and 30 kg (66.1 lb) is more than a Labrador Retriever of this age usually \
              weighs. If your dog is 5 years old, enter the years."
+        );
+        assert_eq!(
+            ask(Cat, "", 48.0, Some(11.0)).unwrap(),
+            "Is the weight right? Few cats weigh so much, and you entered 11 kg (24.3 lb). If you meant pounds, enter pounds."
         );
         let akita = ask(Dog, "Akita", 2.0, Some(60.0)).unwrap();
         assert!(akita.contains(" is more than an Akita of this age usually weighs."), "{akita}");
