@@ -47,12 +47,14 @@ struct DaysInFridge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Duration {
     Fridge(u32),
-    /// Days without a place: 'use within 3 days'.
+    /// Days without a place that cooked food keeps in the fridge: 'use within 3 days'.
     Days(u32),
-    /// Days in a place that is neither the fridge nor the freezer.
-    ElsewhereDays,
-    /// Days in the freezer, and months in any place.
+    /// A time in a place that is neither the fridge nor the freezer.
+    Elsewhere,
     Freezer(u32),
+    /// A time that is too long for the fridge, in a sentence that names no other place: 'keep for two weeks'. It may be meant for
+    /// the freezer or for a tin, so it is not used, and the dish gets the times of a recipe that states none.
+    TooLong,
 }
 
 impl StorageTime {
@@ -71,8 +73,10 @@ impl StorageTime {
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
         let anywhere = || shortest(|it| if let Duration::Days(days) = it { Some(*days) } else { None });
         let in_freezer = shortest(|it| if let Duration::Freezer(days) = it { Some(*days) } else { None });
+        let stated_in_fridge = in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days });
+        let lacks_place = stated.contains(&Duration::TooLong) && !stated.contains(&Duration::Elsewhere);
         Self {
-            fridge: in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days }),
+            fridge: stated_in_fridge.or_else(|| lacks_place.then(|| days_in_fridge(foods))),
             freezer_days: freezer_days(in_freezer.unwrap_or(FREEZER_DAYS)),
         }
     }
@@ -165,8 +169,33 @@ fn find_durations(step: &str) -> Vec<Duration> {
 
 fn find_in_sentence(sentence: &str) -> Vec<Duration> {
     let sentence = join_numbers(sentence);
+    let place = Place::find(&normalised_words(&sentence));
     let clauses = sentence.split([',', ':']).flat_map(|part| part.split(" or ")).flat_map(|part| part.split(" and "));
-    clauses.filter_map(find_in_clause).collect()
+    clauses.filter_map(|clause| find_in_clause(clause, place)).collect()
+}
+
+/// The place that a clause or a sentence names. If it names several, the first of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Fridge,
+    Outside,
+    Freezer,
+}
+
+impl Place {
+    fn find(words: &[String]) -> Option<Self> {
+        if WordList::Fridge.contains_any(words) {
+            Some(Self::Fridge)
+        } else if WordList::OutsideFridge.contains_any(words) {
+            Some(Self::Outside)
+        } else {
+            is_about_freezing(words).then_some(Self::Freezer)
+        }
+    }
+}
+
+fn is_about_freezing(words: &[String]) -> bool {
+    words.iter().any(|word| word.starts_with(FREEZE) || word.starts_with(FROZE))
 }
 
 /// Writes 'two or three days' as 'two to three days', so that it is read as one duration.
@@ -178,7 +207,8 @@ fn join_numbers(sentence: &str) -> String {
     joined.collect::<Vec<_>>().join(" ")
 }
 
-fn find_in_clause(clause: &str) -> Option<Duration> {
+/// `place_of_sentence` counts for a long time in a clause that names no place: 'store in the fridge and use within 5 days'.
+fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Duration> {
     let words = normalised_words(clause);
     let (index, word) = words.iter().enumerate().find(|(_, word)| matches!(word.as_str(), "day" | "week" | "month"))?;
     let number = index.checked_sub(1).and_then(|before| parse_number(words.get(before)?, word))?;
@@ -194,14 +224,24 @@ fn find_in_clause(clause: &str) -> Option<Duration> {
         _ => 1,
     };
     let days = count.checked_mul(days_in_unit)?;
-    let is_about_freezing = words.iter().any(|word| word.starts_with(FREEZE) || word.starts_with(FROZE));
-    Some(match word.as_str() {
-        "month" => Duration::Freezer(days),
-        _ if WordList::Fridge.contains_any(&words) => Duration::Fridge(days),
-        _ if WordList::OutsideFridge.contains_any(&words) => Duration::ElsewhereDays,
+    let place = Place::find(&words);
+    Some(match place {
+        // A tin or box in the freezer is in the freezer.
+        Some(_) if word == "month" && is_about_freezing(&words) => Duration::Freezer(days),
+        // No cooked food keeps for months in the fridge.
+        Some(Place::Fridge) if word == "month" => Duration::TooLong,
+        Some(Place::Fridge) => Duration::Fridge(days),
+        Some(Place::Outside) => Duration::Elsewhere,
+        Some(Place::Freezer) if days >= DAYS_IN_WEEK => Duration::Freezer(days),
         // Fewer days are a time in the fridge: 'freeze what you will not use within 2 days'.
-        _ if is_about_freezing && days >= DAYS_IN_WEEK => Duration::Freezer(days),
-        _ => Duration::Days(days),
+        Some(Place::Freezer) => Duration::Days(days),
+        None if days <= GUIDE_DAYS.max => Duration::Days(days),
+        None => match place_of_sentence {
+            Some(Place::Fridge) if word != "month" => Duration::Days(days),
+            Some(Place::Outside) => Duration::Elsewhere,
+            Some(Place::Freezer) if days >= DAYS_IN_WEEK => Duration::Freezer(days),
+            _ => Duration::TooLong,
+        },
     })
 }
 
@@ -277,6 +317,39 @@ mod tests {
         assert!(
             sentence(&["Use within 4 days.", "Keep it in the fridge for 2 days."], "cod_raw").contains("up to 2 days")
         );
+    }
+
+    #[test]
+    fn a_long_time_without_a_place_is_not_a_time_in_the_fridge() {
+        let (usual, fish) = ("fridge for up to 3 days or in", "fridge for up to 2 days or in");
+        let frozen = "the freezer for up to 3 months.";
+        for (step, food, expected) in [
+            ("Keep for two weeks.", "turkey_thigh_raw", format!("{usual} {frozen}")),
+            ("Keep for two weeks.", "cod_raw", format!("{fish} {frozen}")),
+            // The guide says up to 4 days for cooked food in the fridge.
+            ("Use within 4 days.", "turkey_thigh_raw", format!("fridge for up to 4 days or in {frozen}")),
+            ("Use within 5 days.", "turkey_thigh_raw", format!("{usual} {frozen}")),
+            ("Keeps for 3 months.", "turkey_thigh_raw", format!("{usual} {frozen}")),
+            ("Keep in the fridge for 2 months.", "turkey_thigh_raw", format!("{usual} {frozen}")),
+            ("Keep in the fridge for a week.", "turkey_thigh_raw", format!("fridge for up to 7 days or in {frozen}")),
+            (
+                "Freeze in portions and use within 2 weeks.",
+                "turkey_thigh_raw",
+                "freezer for up to 2 weeks, or as the last step says.".to_owned(),
+            ),
+            (
+                "Freeze in a tin for 2 months.",
+                "turkey_thigh_raw",
+                "freezer for up to 2 months, or as the last step says.".to_owned(),
+            ),
+            (
+                "Keep in a tin for 2 months.",
+                "turkey_thigh_raw",
+                "freezer for up to 3 months, or as the last step says.".to_owned(),
+            ),
+        ] {
+            assert_eq!(sentence(&[step], food), format!("Store in the {expected}"), "{step}");
+        }
     }
 
     #[test]
