@@ -40,6 +40,9 @@ impl IngredientLine {
             .map_or_else(|| (Amounts::default(), line), |(amounts, rest)| (amounts, strip_of(rest)));
         let Amounts { mut measures, size, each } = amounts;
         let mut remainder = Remainder::parse(rest);
+        if measures.first().is_some_and(|first| first.kind() == UnitKind::Count) {
+            remainder.extract_strength_after_food();
+        }
         remainder.extract_unit_after_food(&mut measures);
         // '2 × 15 mg zinc tablets' means two tablets, not 30 mg of tablets.
         let strength = each.zip(remainder.dose).map(|((count, strength), dose)| {

@@ -9,6 +9,8 @@ use crate::unit::{Unit, UnitKind};
 
 /// Maximum length in bytes of a note that is searched for amounts.
 const MAX_AMOUNT_LENGTH: usize = 80;
+/// Units of the strength of a supplement, in lower case. 'µ' has two code points.
+const STRENGTH_UNITS: [&str; 7] = ["mg", "g", "µg", "μg", "mcg", "ug", "iu"];
 
 #[derive(Debug, Default)]
 pub(super) struct Remainder {
@@ -94,6 +96,23 @@ impl Remainder {
     fn add_note(&mut self, note: Note) {
         if !note.text.is_empty() {
             self.notes.push(note);
+        }
+    }
+
+    /// Moves the strength after the name of a counted supplement to the notes, where one in parentheses is: '15 mg' in
+    /// '2 zinc tablets 15 mg'.
+    pub fn extract_strength_after_food(&mut self) {
+        if self.food.len() > MAX_AMOUNT_LENGTH {
+            return;
+        }
+        let found = self.food.match_indices(' ').find_map(|(at, _)| {
+            let (name, strength) = self.food.split_at_checked(at)?;
+            Some((at, dose_unit(name)?, strength.trim().to_owned())).filter(|(.., strength)| is_strength(strength))
+        });
+        if let Some((at, dose, text)) = found {
+            self.food.truncate(at);
+            self.dose = Some(dose);
+            self.notes.insert(0, Note { text, in_parentheses: true });
         }
     }
 
@@ -272,6 +291,15 @@ pub(super) fn find_dash(text: &str) -> Option<usize> {
         before = c;
     }
     None
+}
+
+/// Returns whether a text is the strength of one piece: '15 mg', '1,000mg each', '400 IU'.
+fn is_strength(text: &str) -> bool {
+    let digits = text.find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ',')).unwrap_or(0);
+    let (number, unit) = text.split_at_checked(digits).unwrap_or(("", text));
+    let unit = unit.trim_start().to_lowercase();
+    let unit = unit.strip_suffix(" each").unwrap_or(&unit);
+    number.starts_with(|c: char| c.is_ascii_digit()) && STRENGTH_UNITS.contains(&unit)
 }
 
 /// Returns the unit of a supplement whose name ends with it: tablets for '2 zinc tablets'.

@@ -231,7 +231,20 @@ fn the_amount_may_follow_the_food() {
         ("flour 1½ cups (190 g)", "190 g + 1 ½ cup | flour"),
         ("milk (a couple of cups)", "2 cup | milk"),
         ("1 tsp salt 5 mL", "1 tsp + 5 ml | salt"),
-        ("2 zinc tablets 15 mg", "2 piece | zinc tablets 15 mg"),
+    ]);
+}
+
+#[test]
+fn the_strength_may_follow_the_name_of_a_supplement() {
+    check(&[
+        ("2 zinc tablets (15 mg)", "2 tablet | zinc tablets | 15 mg"),
+        ("2 zinc tablets 15 mg", "2 tablet | zinc tablets | 15 mg"),
+        ("2 zinc tablets 15mg each, crushed", "2 tablet | zinc tablets | 15mg each, crushed"),
+        ("4 fish oil softgels 1,000 mg", "4 softgel | fish oil softgels | 1,000 mg"),
+        ("2 vitamin D3 drops 400 IU", "2 drop | vitamin D3 drops | 400 IU"),
+        ("1 vitamin B12 tablet 100 µg", "1 tablet | vitamin B12 tablet | 100 µg"),
+        ("2 taurine 500 mg", "2 piece | taurine 500 mg"),
+        ("2 zinc tablets 15 ml", "2 piece | zinc tablets 15 ml"),
     ]);
 }
 

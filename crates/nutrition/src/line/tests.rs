@@ -165,6 +165,12 @@ fn supplement_is_matched_by_name_and_strength() {
     check(&[
         ("2 zinc tablets (15 mg each), crushed", "zinc_15mg_tablet 0.6"),
         ("½ zinc tablet (15 mg)", "zinc_15mg_tablet 0.1"),
+        ("2 zinc tablets 15 mg", "zinc_15mg_tablet 0.6"),
+        ("2 zinc tablets 15mg each, crushed", "zinc_15mg_tablet 0.6"),
+        ("2 zinc tablets 50 mg", "-"),
+        ("4 fish oil softgels 1,000 mg", "fish_oil_1000mg_softgel 5.6"),
+        ("2 vitamin D3 drops 400 IU", "vitamin_d3_400iu_drop 0.1"),
+        ("1 vitamin B12 tablet 100 µg", "vitamin_b12_100ug_tablet 0.2"),
         ("2 × 15 mg zinc tablets", "zinc_15mg_tablet 0.6"),
         ("30 mg zinc tablets", "-"),
         ("2 zinc gluconate tablets (15mg)", "zinc_15mg_tablet 0.6"),
