@@ -9,7 +9,7 @@ use super::verdict::HazardVerdict;
 use crate::pet_type::PetType;
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "id",
     "name",
     "aliases",
@@ -23,6 +23,7 @@ const FIELDS: [&str; 13] = [
     "source",
     "copy",
     "verification",
+    "is_harmful_in_excess",
 ];
 
 static HAZARDS: EmbeddedTable<Vec<Hazard>> = EmbeddedTable::new(|| {
@@ -120,14 +121,8 @@ pub struct Hazard {
     /// where.
     pub source: String,
     pub verification: Verification,
-}
-
-impl Hazard {
-    /// Returns whether the food belongs to a balanced dish and harms only in excess, such as liver. The table marks such foods with
-    /// '(amount)' at the end of the name.
-    pub fn is_harmful_in_excess(&self) -> bool {
-        self.verdict == HazardVerdict::Info && self.name.ends_with("(amount)")
-    }
+    /// True if the food belongs to a balanced dish and harms only in excess, such as liver.
+    pub is_harmful_in_excess: bool,
 }
 
 /// Returns all hazards for dogs and cats, in the order of the table.
@@ -152,6 +147,7 @@ fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
 }
 
 fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
+    let verdict = row.parse("recipe_verdict")?;
     Ok(Hazard {
         id: row.required("id")?.to_owned(),
         name: row.required("name")?.to_owned(),
@@ -164,7 +160,7 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
             "caution" => Severity::Caution,
             other => return Err(row.error("severity", format!("'{other}' is not toxic or caution"))),
         },
-        verdict: row.parse("recipe_verdict")?,
+        verdict,
         action: parse_sentence(row, "action", row.required("action")?)?,
         reason: row.required("reason")?.to_owned(),
         advice: row.optional("advice").map(|advice| parse_sentence(row, "advice", advice)).transpose()?,
@@ -175,7 +171,19 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
             "recalled" => Verification::Unchecked,
             other => return Err(row.error("verification", format!("'{other}' is not seen, derived or recalled"))),
         },
+        is_harmful_in_excess: parse_harmful_in_excess(row, verdict)?,
     })
+}
+
+/// Parses the column of foods that harm only in excess. A recipe with such a food needs no change, so its verdict is 'info'.
+fn parse_harmful_in_excess(row: &TableRow, verdict: HazardVerdict) -> Result<bool, CellError> {
+    let field = "is_harmful_in_excess";
+    match row.required(field)? {
+        "yes" if verdict == HazardVerdict::Info => Ok(true),
+        "yes" => Err(row.error(field, "is 'yes', so that the column 'recipe_verdict' must be 'info'")),
+        "no" => Ok(false),
+        other => Err(row.error(field, format!("'{other}' is not yes or no"))),
+    }
 }
 
 fn parse_sentence(row: &TableRow, field: &str, text: &str) -> Result<String, CellError> {
@@ -220,6 +228,9 @@ mod tests {
         assert_eq!(row("salt").verdict, HazardVerdict::Review);
         assert_eq!(row("milk").verdict, HazardVerdict::Info);
         assert_eq!(row("raw_beans").verification, Verification::Derived);
+        let in_excess: Vec<&str> =
+            hazards().iter().filter(|it| it.is_harmful_in_excess).map(|it| it.id.as_str()).collect();
+        assert_eq!(in_excess, ["liver_excess", "cod_liver_oil"]);
     }
 
     #[test]
@@ -275,9 +286,10 @@ mod tests {
 
     #[test]
     fn table_errors_name_the_line_and_field() {
-        let head =
-            "id,name,aliases,species,severity,recipe_verdict,action,reason,advice,exceptions,source,copy,verification";
-        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,Do not feed it.,why,Use parsley.,leek free,who,where,seen";
+        let head = "id,name,aliases,species,severity,recipe_verdict,action,reason,advice,exceptions,source,copy,verification,\
+             is_harmful_in_excess";
+        let row =
+            "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,Do not feed it.,why,Use parsley.,leek free,who,where,seen,no";
         assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));
         for (from, to, expected) in [
             ("leek,Leek", ",Leek", "id: is empty"),
@@ -293,7 +305,10 @@ mod tests {
             ("parsley.", "parsley", "advice: does not end with a full stop"),
             ("who", "", "source: is empty"),
             ("seen", "heard", "verification: 'heard' is not seen, derived or recalled"),
-            (",seen", "", "verification: the line has 12 fields and the heading 13"),
+            (",no", ",yes", "is_harmful_in_excess: is 'yes', so that the column 'recipe_verdict' must be 'info'"),
+            (",no", ",maybe", "is_harmful_in_excess: 'maybe' is not yes or no"),
+            (",no", ",", "is_harmful_in_excess: is empty"),
+            (",seen", "", "is_harmful_in_excess: the line has 13 fields and the heading 14"),
         ] {
             let first = row.replace("leek,Leek", "onion,Onion");
             let text = format!("{head}\n{first}\n{}\n", row.replacen(from, to, 1));

@@ -161,7 +161,7 @@ impl HazardGroup {
             RecipePart::Title | RecipePart::Step(_) => None,
         });
         let amounts: Vec<String> = lines.map(Option::<&String>::cloned).collect::<Option<_>>()?;
-        if !self.hazard.is_harmful_in_excess() || amounts.is_empty() || amounts.iter().any(String::is_empty) {
+        if !self.hazard.is_harmful_in_excess || amounts.is_empty() || amounts.iter().any(String::is_empty) {
             return None;
         }
         Some(format!("The {} in the recipe are right: do not add more.", join_with_and(&amounts)))
