@@ -32,7 +32,8 @@ pub const DESCRIPTION: TextRule = TextRule {
 };
 
 const MAX_IMAGE_PATH_LENGTH: usize = 200;
-const IMAGE_ERROR: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
+const IMAGE_ERROR: &str =
+    "must be the path of a picture on this site with at most 200 characters, such as /images/bowls/dog.svg";
 const TARGET_ERROR: &str = "must be the https address of a page";
 const END_DATE_ERROR: &str = "cannot be before the first day";
 
@@ -176,6 +177,7 @@ mod tests {
             (AdvertisementForm { image: Some("https://elsewhere.example/a.jpg"), ..FORM }, "image"),
             (AdvertisementForm { image: Some("//elsewhere.example/a.jpg"), ..FORM }, "image"),
             (AdvertisementForm { image: Some("/a\" onload=\"x"), ..FORM }, "image"),
+            (AdvertisementForm { image: Some(&format!("/{}", "x".repeat(200))), ..FORM }, "image"),
             (AdvertisementForm { target: "http://bowls.example", ..FORM }, "target"),
             (AdvertisementForm { target: "javascript://bowls.example/%0aalert(1)", ..FORM }, "target"),
             (AdvertisementForm { target: "https://127.0.0.1/", ..FORM }, "target"),
@@ -187,6 +189,11 @@ mod tests {
             let errors = AdvertisementContent::parse(form).unwrap_err();
             assert_eq!(errors.keys().collect::<Vec<_>>(), [&field], "{form:?}");
         }
+    }
+
+    #[test]
+    fn the_error_for_a_picture_names_its_limit() {
+        assert!(IMAGE_ERROR.contains(&format!("at most {MAX_IMAGE_PATH_LENGTH} characters")));
     }
 
     #[test]
