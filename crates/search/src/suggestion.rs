@@ -63,7 +63,7 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     entries.extend(category_entries());
     add_synonyms(&mut entries);
     entries.extend(hazards().iter().map(|hazard| {
-        let aliases = hazard.aliases.iter().map(|alias| split_words(alias)).filter(|words| words.len() == 1);
+        let aliases = hazard.aliases.iter().map(|alias| split_words(alias));
         let names = std::iter::once(split_words(&hazard.name)).chain(aliases).collect();
         let target = Target::ToxicFood(hazard.aliases.first().map_or(hazard.name.as_str(), String::as_str));
         Entry { suggestion: Suggestion { label: hazard.name.clone(), target }, names, term: None }
@@ -180,9 +180,14 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
     let mut matches: Vec<(usize, Reverse<usize>, usize, &Entry)> = ENTRIES
         .iter()
         .filter_map(|entry| {
-            let place = entry.names.iter().filter_map(|name| position_in_name(name, words)).min()?;
+            let is_hazard = matches!(entry.suggestion.target, Target::ToxicFood(_));
+            let (title, aliases) = entry.names.split_first()?;
+            // One word of several may be a safe food, such as 'chicken' in 'chicken liver', or no food, such as 'spring'.
+            let is_named = |alias: &&Vec<String>| !is_hazard || alias.len() == 1 || words.len() > 1;
+            let names = std::iter::once(title).chain(aliases.iter().filter(is_named));
+            let place = names.filter_map(|name| position_in_name(name, words)).min()?;
             // A word inside the name of a hazard may be a safe food, such as 'potato' in 'Raw or green potato'.
-            let is_inside_hazard = place > 0 && matches!(entry.suggestion.target, Target::ToxicFood(_));
+            let is_inside_hazard = place > 0 && is_hazard;
             let recipe_count = entry.term.as_ref().map_or(1, |term| index.count(term));
             let label_length = entry.suggestion.label.len();
             (recipe_count > 0 && !is_inside_hazard).then_some((place, Reverse(recipe_count), label_length, entry))
@@ -210,5 +215,34 @@ fn kind_rank(target: &Target) -> u8 {
         Target::Breed(_) => 3,
         Target::Page(_) => 4,
         Target::Recipe(_) => 5,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hazards_of_several_words_are_suggested_while_typing() {
+        let index = Index::new(std::iter::empty());
+        for (text, expected) in [
+            ("grapes", Some("Grapes")),
+            ("spring onion", Some("Onion")),
+            ("spring on", Some("Onion")),
+            ("blue cheese", Some("Mouldy or spoiled food, blue cheese")),
+            ("blue ch", Some("Mouldy or spoiled food, blue cheese")),
+            ("bread dough", Some("Raw yeast dough")),
+            ("bread do", Some("Raw yeast dough")),
+            // One word of several may be a safe food.
+            ("bread", None),
+            ("chicken", None),
+            ("spring", None),
+        ] {
+            let found = suggest(text, &index, std::iter::empty());
+            let hazard = found.iter().find(|it| matches!(it.target, Target::ToxicFood(_))).map(|it| it.label.as_str());
+            let is_expected =
+                expected.map_or(hazard.is_none(), |expected| hazard.is_some_and(|it| it.starts_with(expected)));
+            assert!(is_expected, "{text}: {hazard:?}");
+        }
     }
 }
