@@ -25,7 +25,7 @@ use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::pet_exclusions::MAX_LIST_LENGTH;
 use crate::security::password;
 use crate::security::second_factor::MAX_CODE_LENGTH;
-use crate::shop::basket_request::MAX_RECIPES;
+use crate::shop::basket_request::{MAX_PETS, MAX_RECIPES};
 
 /// JSON Schema keywords for one field of a schema.
 struct Bound {
@@ -190,6 +190,7 @@ fn bounds() -> Vec<Bound> {
     add("ConfirmedPassword", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
     add("NewCustomRecipe", "variant", json!({ "minimum": 0, "maximum": MAX_VARIANT }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
+    add("NewBasket", "pets", json!({ "maxItems": MAX_PETS }));
     add("NewBasket", "days", json!({ "minimum": 1, "maximum": MAX_DAYS }));
     let exclude = json!({ "maxLength": MAX_LIST_LENGTH });
     add("NewPet", "exclude", exclude.clone());

@@ -22,6 +22,8 @@ use crate::request::pet_exclusions::PetExclusions;
 use crate::snapshot::Snapshot;
 
 pub const MAX_RECIPES: u64 = 100;
+/// Maximum number of further pets. It is far more than a household has, so that no visitor's list is rejected.
+pub const MAX_PETS: u64 = 100;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -47,6 +49,7 @@ pub struct NewBasket {
     /// More pets. A recipe is multiplied for the first animal of its own pet type, and has a warning if it contains a food that
     /// this animal must not eat.
     #[serde(default)]
+    #[validate(length(max = MAX_PETS, message = "must be at most {max} pets."))]
     pub pets: Vec<NewPet>,
 }
 
@@ -221,4 +224,22 @@ fn count_sharers(one: &Candidate<'_>, all: &[Candidate<'_>]) -> u32 {
 /// Returns the error for one invalid field. `message` completes a sentence that begins with the name of the field.
 pub fn invalid_field(field: &str, message: String) -> ApiError {
     ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![message])]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_pets_are_rejected_with_the_name_of_the_field() {
+        for (count, is_valid) in [(0, true), (100, true), (101, false)] {
+            let basket: NewBasket = serde_json::from_value(
+                serde_json::json!({ "recipeIds": [1], "pets": vec![serde_json::json!({}); count] }),
+            )
+            .unwrap();
+            let errors = basket.validate().err();
+            assert_eq!(errors.is_none(), is_valid, "{count} pets: {errors:?}");
+            assert!(errors.is_none_or(|errors| errors.field_errors().contains_key("pets")), "{count} pets");
+        }
+    }
 }
