@@ -1,4 +1,5 @@
 // Checks DNS records that a visitor pastes. The text stays in the browser.
+import { clsx } from "clsx";
 import { CircleCheck, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -66,7 +67,7 @@ function RecordResult({ record: { kind, text, findings } }: { record: CheckedRec
           const { Icon, label, className } = looks[level];
           return (
             <li key={index} className="flex items-start gap-3">
-              <Icon aria-hidden size={20} className={`mt-1 shrink-0 ${className}`} />
+              <Icon aria-hidden size={20} className={clsx("mt-1 shrink-0", className)} />
               <span className="min-w-0 wrap-anywhere">
                 <b>{label}:</b> {finding}
               </span>

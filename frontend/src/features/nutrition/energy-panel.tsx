@@ -1,4 +1,5 @@
 // The calories of a recipe, with the shares of protein, fat and carbohydrate. The weights are those of cooked food.
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { formatNumber, formatShare } from "@/ui/format";
@@ -38,7 +39,7 @@ export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanel
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-meta">
             {shares(energySplit).map(({ name, share, className }) => (
               <li key={name} className="flex items-center gap-2">
-                <span aria-hidden className={`size-3 rounded-full ${className}`} />
+                <span aria-hidden className={clsx("size-3 rounded-full", className)} />
                 {name} <b>{formatShare(share / 100)}</b>
               </li>
             ))}

@@ -1,4 +1,5 @@
 // One nutrient of the chart: a table row with amount, bar, limits and result, and the foods it comes from.
+import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Check, ChevronDown, CircleQuestionMark, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { NutrientResult } from "@/api/types";
@@ -150,7 +151,7 @@ function Limit({ name, value, unit, children }: LimitProps) {
 function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
   const { label, Icon, colour } = describeStatus(nutrient);
   return (
-    <span className={`inline-flex items-center gap-1.5 ${colour}`}>
+    <span className={clsx("inline-flex items-center gap-1.5", colour)}>
       <Icon aria-hidden size={16} className="shrink-0" /> {label}
       {nutrient.margin !== null && <Margin margin={nutrient.margin} />}
     </span>

@@ -1,4 +1,5 @@
 // The label and the icon of each verdict.
+import { clsx } from "clsx";
 import { Bone, CircleAlert, CircleCheck, CircleQuestionMark, type LucideIcon } from "lucide-react";
 import type { Verdict } from "@/api/types";
 
@@ -30,5 +31,5 @@ const colours: Record<Verdict, string> = {
 
 export function VerdictIcon({ verdict, size = 16 }: { verdict: Verdict; size?: number }) {
   const Icon = icons[verdict];
-  return <Icon aria-hidden size={size} className={`shrink-0 ${colours[verdict]}`} />;
+  return <Icon aria-hidden size={size} className={clsx("shrink-0", colours[verdict])} />;
 }
