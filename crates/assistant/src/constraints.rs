@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -75,8 +75,9 @@ pub struct Constraints {
 }
 
 /// The age group of an animal. Puppies and kittens are `young`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, Display)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum AgeGroup {
     Young,
     Adult,
@@ -84,8 +85,9 @@ pub enum AgeGroup {
 }
 
 /// The size of a grown dog.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum DogSize {
     Small,
     Medium,
@@ -93,6 +95,10 @@ pub enum DogSize {
 }
 
 impl DogSize {
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
     /// Returns the size of a dog with this weight as an adult.
     pub fn from_kg(kg: f64) -> Self {
         match Category::for_dog_weight(kg) {

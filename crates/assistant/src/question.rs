@@ -29,7 +29,7 @@ use statement::Statement;
 use statement_list::{StatementList, TextStatements};
 
 pub use statement::SAVED_PET_KEY;
-pub(crate) use statement::{age_in_words, size_name};
+pub(crate) use statement::age_in_words;
 
 /// Maximum number of refinements that are read. A request with more must be rejected, because the further ones would be ignored.
 pub const MAX_REFINEMENTS: usize = 10;

@@ -4,6 +4,8 @@
 //! `tests/tidy/privacy.rs` compares both lists with the sources: every table that a migration creates has a row here or is
 //! one of [`IMPERSONAL_TABLES`], and every cookie and key has a row.
 
+use strum::IntoStaticStr;
+
 use crate::retention::RetainedData;
 
 /// A kind of data that the server stores about people.
@@ -144,7 +146,8 @@ pub struct BrowserItem {
     pub purpose: &'static str,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum BrowserItemKind {
     /// A cookie that the pages set for a year. It is sent to this site with each request.
     Cookie,
@@ -156,11 +159,7 @@ pub enum BrowserItemKind {
 
 impl BrowserItemKind {
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Cookie => "cookie",
-            Self::AdministratorCookie => "administratorCookie",
-            Self::LocalStorage => "localStorage",
-        }
+        self.into()
     }
 }
 

@@ -2,21 +2,26 @@
 
 use chrono::{DateTime, Days, Months, Utc};
 use std::fmt;
+use strum::IntoStaticStr;
 
 use crate::plain_text::with_count;
 
 /// A kind of data that is deleted after a fixed period.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum RetainedData {
     Messages,
     SentMails,
+    #[strum(serialize = "deadMails")]
     UndeliveredMails,
     UnconfirmedSubscriptions,
+    #[strum(serialize = "leftSubscriptions")]
     EndedSubscriptions,
     Sessions,
     LimitCounters,
     AuditLog,
     Visits,
+    #[strum(serialize = "visitSums")]
     VisitTotals,
     CustomRecipes,
 }
@@ -87,19 +92,7 @@ impl RetainedData {
 
     /// Returns the name of the data in the log.
     pub fn key(self) -> &'static str {
-        match self {
-            Self::Messages => "messages",
-            Self::SentMails => "sentMails",
-            Self::UndeliveredMails => "deadMails",
-            Self::UnconfirmedSubscriptions => "unconfirmedSubscriptions",
-            Self::EndedSubscriptions => "leftSubscriptions",
-            Self::Sessions => "sessions",
-            Self::LimitCounters => "limitCounters",
-            Self::AuditLog => "auditLog",
-            Self::Visits => "visits",
-            Self::VisitTotals => "visitSums",
-            Self::CustomRecipes => "customRecipes",
-        }
+        self.into()
     }
 
     pub fn description(self) -> &'static str {

@@ -1,20 +1,38 @@
 //! The orders in which lists of recipes can be sorted, and the default order of each list.
 
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "camelCase")]
+// Old links to the site contain `date` and `prep-time`, so both are accepted besides the names.
+#[strum(serialize_all = "camelCase", parse_err_ty = UnknownSort, parse_err_fn = UnknownSort::from)]
 pub enum Sort {
     /// Best average of approved ratings first, recipes without ratings last.
     Rating,
     /// Latest publication first.
+    #[strum(to_string = "newest", serialize = "date")]
     Newest,
     /// Quickest to prepare first.
+    #[strum(to_string = "prepTime", serialize = "prep-time")]
     PrepTime,
     /// Easiest first.
     Difficulty,
@@ -43,14 +61,7 @@ impl Sort {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Rating => "rating",
-            Self::Newest => "newest",
-            Self::PrepTime => "prepTime",
-            Self::Difficulty => "difficulty",
-            Self::Cost => "cost",
-            Self::Relevance => "relevance",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -65,16 +76,9 @@ impl Sort {
     }
 }
 
-impl FromStr for Sort {
-    type Err = UnknownSort;
-
-    /// Accepts `date` and `prep-time` too, because old links to the site contain them.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "date" => Ok(Self::Newest),
-            "prep-time" => Ok(Self::PrepTime),
-            _ => Self::ALL.into_iter().find(|sort| sort.as_str() == text).ok_or_else(|| UnknownSort(text.to_owned())),
-        }
+impl From<&str> for UnknownSort {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
@@ -96,6 +100,8 @@ mod tests {
         for sort in Sort::ALL {
             assert_eq!(sort.as_str().parse(), Ok(sort));
         }
+        assert_eq!(Sort::Newest.as_str(), "newest");
+        assert_eq!(Sort::PrepTime.as_str(), "prepTime");
         assert_eq!("date".parse(), Ok(Sort::Newest));
         assert_eq!("prep-time".parse(), Ok(Sort::PrepTime));
         for wrong in ["", "Rating", "price", "preptime"] {

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use storage::rate_limits::TakeError;
 use storage::{StorageError, Unavailability, error_chain};
+use strum::IntoStaticStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -40,7 +41,9 @@ pub struct Problem {
     pub errors: FieldErrors,
 }
 
-#[derive(Debug, Error)]
+/// An error of the API. The name of the variant in snake case is the stable code of the problem, unless another is given.
+#[derive(Debug, Error, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ApiError {
     #[error("There is no recipe with this number.")]
     RecipeNotFound,
@@ -57,11 +60,13 @@ pub enum ApiError {
     Invalid(FieldErrors),
     /// A form breaks rules. The sentences can be understood without the names of the fields.
     #[error("{}", join_sentences(.0))]
+    #[strum(serialize = "invalid")]
     InvalidForm(FieldErrors),
     /// No recipe can meet all of these limits at once. Each has a sentence.
     #[error("No recipe can meet all of these limits. {}", join_with_names(.0))]
     Infeasible(FieldErrors),
     #[error("The search took too long. Please try fewer limits, or try again.")]
+    #[strum(serialize = "took_too_long")]
     FormulationTimeout,
     /// No whole number of tablets and drops gives the right dose in this size of a recipe.
     #[error("{}", join_sentences(.0))]
@@ -79,6 +84,7 @@ pub enum ApiError {
     #[error("This address does not accept requests from other sites.")]
     ForeignOrigin,
     #[error("Please sign in as an administrator.")]
+    #[strum(serialize = "sign_in_needed")]
     NotSignedIn,
     #[error("Invalid credentials. Please try again.")]
     InvalidCredentials,
@@ -90,6 +96,7 @@ pub enum ApiError {
     )]
     InvalidCode,
     #[error("Too many attempts. Please try again in {}.", format_duration(retry_after))]
+    #[strum(serialize = "too_often")]
     RateLimited { retry_after: TimeDelta },
     /// There is no row with the number in the path. Contains the name of the kind, such as 'message'.
     #[error("There is no {0} with this number.")]
@@ -104,12 +111,14 @@ pub enum ApiError {
     ChangedMeanwhile,
     /// An administrator saved an outdated version of a template for replies.
     #[error("Another administrator has changed this template in the meantime.")]
+    #[strum(serialize = "changed_meanwhile")]
     TemplateChanged,
     /// A recipe with concerns would be public, and the request does not confirm them. The sentence says what to confirm.
     #[error("{sentence}")]
     NeedsConfirmation { sentence: String, concerns: Vec<String> },
     /// The recipient opted out after the delivery of this mail was given up.
     #[error("The recipient has opted out of mails of this kind, so this mail is not sent again.")]
+    #[strum(serialize = "mail_unwanted")]
     RecipientOptedOut,
     /// A custom recipe can be opened and cooked, but not reviewed.
     #[error(
@@ -119,15 +128,18 @@ pub enum ApiError {
     #[error("This file was already imported. Nothing was changed.")]
     AlreadyImported,
     #[error(transparent)]
+    #[strum(transparent)]
     Letter(#[from] LetterError),
     /// The token is invalid or has expired.
     #[error("This link no longer works.")]
+    #[strum(serialize = "link_dead")]
     InvalidLink,
     /// The key was used before with other content. The response reveals nothing about that request.
     #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
     IdempotencyKeyReused,
     /// The photo cannot be used, whether it is at an address or was uploaded.
     #[error("Failed to update photo. {0}")]
+    #[strum(serialize = "photo_refused")]
     UnusablePhoto(#[source] Box<dyn Error + Send + Sync>),
     /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
@@ -173,45 +185,9 @@ impl ApiError {
         }
     }
 
+    /// Returns the stable code of the problem.
     fn code(&self) -> &'static str {
-        match self {
-            Self::RecipeNotFound => "recipe_not_found",
-            Self::UnknownAddress => "unknown_address",
-            Self::MethodNotAllowed { .. } => "method_not_allowed",
-            Self::BadQuery(_) => "bad_query",
-            Self::MalformedJson(_) => "malformed_json",
-            Self::Invalid(_) | Self::InvalidForm(_) => "invalid",
-            Self::Infeasible(_) => "infeasible",
-            Self::FormulationTimeout => "took_too_long",
-            Self::SizeNotOffered(_) => "size_not_offered",
-            Self::UnsupportedMediaType => "unsupported_media_type",
-            Self::TooLarge => "too_large",
-            Self::BodyTimeout => "body_timeout",
-            Self::MalformedBody(_) => "malformed_body",
-            Self::ForeignOrigin => "foreign_origin",
-            Self::NotSignedIn => "sign_in_needed",
-            Self::InvalidCredentials => "invalid_credentials",
-            Self::SecondFactorNeeded => "second_factor_needed",
-            Self::InvalidCode => "invalid_code",
-            Self::RateLimited { .. } => "too_often",
-            Self::NotFound(_) => "not_found",
-            Self::InvalidLink => "link_dead",
-            Self::SubmissionNotFound => "submission_not_found",
-            Self::SubmissionDecided => "submission_decided",
-            Self::ChangedMeanwhile | Self::TemplateChanged => "changed_meanwhile",
-            Self::NeedsConfirmation { .. } => "needs_confirmation",
-            Self::RecipientOptedOut => "mail_unwanted",
-            Self::CustomRecipe => "custom_recipe",
-            Self::AlreadyImported => "already_imported",
-            Self::Letter(error) => error.code(),
-            Self::IdempotencyKeyReused => "idempotency_key_reused",
-            Self::UnusablePhoto(_) => "photo_refused",
-            Self::PhotoUnreachable(_) => "photo_unreachable",
-            Self::UnsafeRecipe(_) => "unsafe_recipe",
-            Self::Busy => "busy",
-            Self::Unavailable { .. } => "unavailable",
-            Self::Internal(_) => "internal",
-        }
+        self.into()
     }
 }
 
@@ -376,6 +352,19 @@ mod tests {
 
         fn flush(&mut self) -> io::Result<()> {
             Ok(())
+        }
+    }
+
+    #[test]
+    fn codes_are_the_names_of_the_variants_or_the_code_of_a_letter_error() {
+        for (error, code) in [
+            (ApiError::RecipeNotFound, "recipe_not_found"),
+            (ApiError::InvalidForm(FieldErrors::new()), "invalid"),
+            (ApiError::NotSignedIn, "sign_in_needed"),
+            (ApiError::TemplateChanged, "changed_meanwhile"),
+            (LetterError::NoReaders.into(), "letter_without_readers"),
+        ] {
+            assert_eq!(error.code(), code);
         }
     }
 

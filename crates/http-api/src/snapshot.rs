@@ -186,7 +186,7 @@ impl ListEntry {
             pet_type: recipe.content.pet_type,
             category: recipe.content.category,
             is_organic: recipe.content.is_organic,
-            verdict: Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == evaluation.verdict),
+            verdict: evaluation.verdict.parse().ok(),
             minutes: published.minutes(),
         }
     }

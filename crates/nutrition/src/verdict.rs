@@ -1,6 +1,7 @@
 //! The verdict on a dish, and the sentence that states it.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 use crate::profile::LifeStage;
@@ -8,8 +9,9 @@ use crate::profile::LifeStage;
 /// Margin in per cent below which a complete dish is called 'Just complete'.
 pub const FIRM_MARGIN_PERCENT: u8 = 5;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, EnumString, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum Verdict {
     /// Every nutrient that can be assessed is within its limits.
     Complete,
@@ -79,12 +81,7 @@ impl Verdict {
     pub const ALL: [Self; 4] = [Self::Complete, Self::Treat, Self::Incomplete, Self::NotAssessed];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Complete => "complete",
-            Self::Treat => "treat",
-            Self::Incomplete => "incomplete",
-            Self::NotAssessed => "notAssessed",
-        }
+        self.into()
     }
 
     /// Returns the verdict as a sentence without a full stop: 'Incomplete: too little calcium and iodine', or 'Complete for adult

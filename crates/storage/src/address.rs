@@ -5,13 +5,15 @@ use std::io;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use strum::IntoStaticStr;
 use thiserror::Error;
 use url::Url;
 
 use crate::private_file;
 use crate::sqlite_files::with_companions;
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Address {
     Sqlite(PathBuf),
     Postgres(Url),

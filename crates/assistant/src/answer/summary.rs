@@ -3,8 +3,8 @@
 use domain::pet_type::PetType;
 
 use super::animals;
-use crate::constraints::{AgeGroup, Constraints, Preference};
-use crate::question::{Understanding, age_in_words, size_name};
+use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+use crate::question::{Understanding, age_in_words};
 use crate::text::{count, join_alternatives, join_list};
 
 /// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it. The price limit
@@ -35,7 +35,7 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Un
 fn animal(constraints: &Constraints) -> String {
     let mut words: Vec<&str> = Vec::new();
     words.extend(constraints.is_pregnant_or_nursing.then_some("pregnant or nursing"));
-    words.extend(constraints.size.map(size_name));
+    words.extend(constraints.size.map(DogSize::as_str));
     let age = constraints.age_months.map(age_in_words);
     match (constraints.age_group, constraints.pet_type) {
         (Some(AgeGroup::Young), Some(PetType::Dog)) => words.push("puppies"),

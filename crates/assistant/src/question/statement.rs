@@ -106,13 +106,13 @@ impl Statement {
         match self {
             Self::SavedPet(_) => SAVED_PET_KEY.to_owned(),
             Self::PetType(pet_type) => format!("pet:{pet_type}"),
-            Self::Age(group) => format!("age:{}", age_code(*group)),
+            Self::Age(group) => format!("age:{group}"),
             Self::AgeMonths(months) => format!("ageMonths:{months}"),
             Self::AgeWeeks { weeks, .. } => format!("ageWeeks:{weeks}"),
             Self::Unweaned => "unweaned".to_owned(),
             Self::PregnantOrNursing => "pregnantOrNursing".to_owned(),
             Self::Breed(breed) => format!("breed:{}", breed.name),
-            Self::Size(size) => format!("size:{}", size_name(*size)),
+            Self::Size(size) => format!("size:{}", size.as_str()),
             Self::WeightKg(kg) => format!("weight:{}", decimal(*kg)),
             Self::Include(name) => format!("include:{}", normalise(name)),
             Self::Exclude(name) => format!("exclude:{}", normalise(name)),
@@ -136,7 +136,7 @@ impl Statement {
             Self::Unweaned => "Not weaned yet".to_owned(),
             Self::PregnantOrNursing => "Pregnant or nursing".to_owned(),
             Self::Breed(breed) => breed.name.clone(),
-            Self::Size(size) => format!("{} dog", crate::text::capitalise(size_name(*size))),
+            Self::Size(size) => format!("{} dog", crate::text::capitalise(size.as_str())),
             Self::WeightKg(kg) => format!("{} kg", decimal(*kg)),
             Self::Include(name) => format!("With {name}"),
             Self::Exclude(name) => format!("No {}", join_alternatives(&names_with_traces(name))),
@@ -172,14 +172,6 @@ fn preference_label(preference: Preference) -> &'static str {
     }
 }
 
-fn age_code(group: AgeGroup) -> &'static str {
-    match group {
-        AgeGroup::Young => "young",
-        AgeGroup::Adult => "adult",
-        AgeGroup::Senior => "senior",
-    }
-}
-
 fn age_label(group: AgeGroup, pet_type: Option<PetType>) -> &'static str {
     match (group, pet_type) {
         (AgeGroup::Young, Some(PetType::Dog)) => "Puppy",
@@ -187,14 +179,6 @@ fn age_label(group: AgeGroup, pet_type: Option<PetType>) -> &'static str {
         (AgeGroup::Young, None) => "Puppy or kitten",
         (AgeGroup::Adult, _) => "Adult",
         (AgeGroup::Senior, _) => "Senior",
-    }
-}
-
-pub fn size_name(size: DogSize) -> &'static str {
-    match size {
-        DogSize::Small => "small",
-        DogSize::Medium => "medium",
-        DogSize::Large => "large",
     }
 }
 

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use storage::{Address, Unavailability, WriteFailure, error_chain};
+use storage::{Unavailability, WriteFailure, error_chain};
 use strum::IntoStaticStr;
 
 use super::audience::{Audience, audience};
@@ -67,10 +67,7 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
         writes_possible: failure.is_none(),
         reason: failure.as_ref().map(|it| it.reason),
         cause: failure.map(|it| it.cause),
-        database: match state.config.database {
-            Address::Sqlite(_) => "sqlite",
-            Address::Postgres(_) => "postgres",
-        },
+        database: (&state.config.database).into(),
     })
 }
 

@@ -132,10 +132,9 @@ impl FromStr for ExcludedFoods {
 
 fn parse_verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == text);
     let error =
-        || D::Error::custom(format!("'{text}' is not a verdict; use complete, treat, incomplete or notAssessed."));
-    verdict.map(Some).ok_or_else(error)
+        |_| D::Error::custom(format!("'{text}' is not a verdict; use complete, treat, incomplete or notAssessed."));
+    text.parse().map(Some).map_err(error)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use chrono::Utc;
 use storage::audit::{self, NewAuditEntry};
 use storage::rate_limits::TakeError;
+use strum::IntoStaticStr;
 
 use crate::error::ApiError;
 use crate::security::rate_limits::{RateLimit, count_in_transaction};
@@ -12,13 +13,16 @@ use crate::state::State;
 /// so the typed text is not stored.
 const UNKNOWN_NAME: &str = "(unknown name)";
 
-/// The reason why a sign-in or a confirmation failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The reason why a sign-in or a confirmation failed, with the name of the action in the audit log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 pub enum Failure {
+    #[strum(serialize = "sign_in_failed")]
     Password,
     /// The password was correct, but the code of the second factor was not.
+    #[strum(serialize = "sign_in_code_failed")]
     Code,
     /// A signed-in administrator entered a wrong password to change the second factor.
+    #[strum(serialize = "password_confirmation_failed")]
     Confirmation,
 }
 
@@ -38,7 +42,7 @@ impl FailedSignIn<'_> {
     pub fn record(&self, state: &State) -> Result<(), ApiError> {
         let entry = NewAuditEntry {
             administrator: if self.is_known { self.name } else { UNKNOWN_NAME },
-            act: self.failure.act(),
+            act: self.failure.into(),
             subject: String::new(),
             detail: self.detail(),
         };
@@ -61,15 +65,5 @@ impl FailedSignIn<'_> {
             (Failure::Confirmation, _) => "Wrong password for a change of the second factor",
         };
         self.country.map_or_else(|| reason.to_owned(), |country| format!("{reason}; {country}"))
-    }
-}
-
-impl Failure {
-    fn act(self) -> &'static str {
-        match self {
-            Self::Password => "sign_in_failed",
-            Self::Code => "sign_in_code_failed",
-            Self::Confirmation => "password_confirmation_failed",
-        }
     }
 }

@@ -4,17 +4,20 @@ use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all, take_any};
 use storage::{Db, error_chain};
+use strum::IntoStaticStr;
 
 use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
-/// A limited action. The buckets are rows of the database, so that all processes share them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A limited action. The buckets are rows of the database, so that all processes share them. Their keys contain the name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RateLimit {
     /// Counted by client address and tried name.
     SignIn,
     /// Counted by client address, for all names together.
+    #[strum(serialize = "sign-in-from")]
     SignInFromAddress,
     /// Counted by the network around the client address. One customer may own all of it: an IPv6 /48 contains 65,536 of
     /// the /64 networks that count as one address.
@@ -28,6 +31,7 @@ pub enum RateLimit {
     PasswordConfirmation,
     /// Counts the entries that failed sign-ins with one name add to the audit log.
     FailedSignInEntry,
+    #[strum(serialize = "review")]
     Rating,
     Submission,
     CustomRecipe,
@@ -38,41 +42,21 @@ pub enum RateLimit {
     /// Counted by the network around the client address.
     SubscriptionFromNetwork,
     /// Counts all sign-ups together, because each can cause a mail.
+    #[strum(serialize = "subscription-of-all")]
     AllSubscriptions,
     /// Counted by the mailbox of the recipient.
+    #[strum(serialize = "confirmation-to-one")]
     ConfirmationToMailbox,
     /// Counted by client address in `SHARES_PER_HOUR` slots, see [`count_share`].
     Share,
     /// Counted by the mailbox of the recipient.
+    #[strum(serialize = "share-to-one")]
     ShareToMailbox,
+    #[strum(serialize = "share-of-all")]
     AllShares,
 }
 
 impl RateLimit {
-    fn name(self) -> &'static str {
-        match self {
-            Self::SignIn => "sign-in",
-            Self::SignInFromAddress => "sign-in-from",
-            Self::SignInFromNetwork => "sign-in-from-network",
-            Self::SignInFromDevice => "sign-in-from-device",
-            Self::SecondFactor => "second-factor",
-            Self::PasswordConfirmation => "password-confirmation",
-            Self::FailedSignInEntry => "failed-sign-in-entry",
-            Self::Rating => "review",
-            Self::Submission => "submission",
-            Self::CustomRecipe => "custom-recipe",
-            Self::LanguageModel => "language-model",
-            Self::Message => "message",
-            Self::Subscription => "subscription",
-            Self::SubscriptionFromNetwork => "subscription-from-network",
-            Self::AllSubscriptions => "subscription-of-all",
-            Self::ConfirmationToMailbox => "confirmation-to-one",
-            Self::Share => "share",
-            Self::ShareToMailbox => "share-to-one",
-            Self::AllShares => "share-of-all",
-        }
-    }
-
     pub fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
             Self::SignIn | Self::SignInFromDevice | Self::PasswordConfirmation => (10, TimeDelta::minutes(1)),
@@ -169,7 +153,7 @@ impl TakenTokens {
 
 /// Returns the key of the bucket that these parts identify.
 pub fn key(state: &State, limit: RateLimit, key_parts: &[&str]) -> String {
-    let parts: Vec<&str> = [limit.name()].into_iter().chain(key_parts.iter().copied()).collect();
+    let parts: Vec<&str> = [limit.into()].into_iter().chain(key_parts.iter().copied()).collect();
     state.keys.key("limit", &parts)
 }
 
@@ -178,6 +162,34 @@ mod tests {
     use super::*;
     use std::collections::VecDeque;
     use storage::{Address, Storage};
+
+    /// The names are part of the keys of stored buckets, so a changed name would reset the limit.
+    #[test]
+    fn names_of_stored_limits_do_not_change() {
+        for (limit, name) in [
+            (RateLimit::SignIn, "sign-in"),
+            (RateLimit::SignInFromAddress, "sign-in-from"),
+            (RateLimit::SignInFromNetwork, "sign-in-from-network"),
+            (RateLimit::SignInFromDevice, "sign-in-from-device"),
+            (RateLimit::SecondFactor, "second-factor"),
+            (RateLimit::PasswordConfirmation, "password-confirmation"),
+            (RateLimit::FailedSignInEntry, "failed-sign-in-entry"),
+            (RateLimit::Rating, "review"),
+            (RateLimit::Submission, "submission"),
+            (RateLimit::CustomRecipe, "custom-recipe"),
+            (RateLimit::LanguageModel, "language-model"),
+            (RateLimit::Message, "message"),
+            (RateLimit::Subscription, "subscription"),
+            (RateLimit::SubscriptionFromNetwork, "subscription-from-network"),
+            (RateLimit::AllSubscriptions, "subscription-of-all"),
+            (RateLimit::ConfirmationToMailbox, "confirmation-to-one"),
+            (RateLimit::Share, "share"),
+            (RateLimit::ShareToMailbox, "share-to-one"),
+            (RateLimit::AllShares, "share-of-all"),
+        ] {
+            assert_eq!(<&str>::from(limit), name);
+        }
+    }
 
     /// Returns the largest number of requests that are accepted in any period of 24 hours. For four days, the client sends
     /// the next request as soon as the bucket has a token.

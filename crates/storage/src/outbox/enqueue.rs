@@ -5,13 +5,15 @@ use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::email_address::EmailAddress;
 use domain::mail_header_value::MailHeaderValue;
+use strum::IntoStaticStr;
 
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
 
 /// The purpose of a mail. Opt-outs apply to some kinds only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub enum MailKind {
     Share,
     /// The request to confirm a subscription.
@@ -46,14 +48,7 @@ pub struct NewMail {
 
 impl MailKind {
     pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Share => "share",
-            Self::Newsletter => "newsletter",
-            Self::Letter => "letter",
-            Self::TestLetter => "test_letter",
-            Self::Contact => "contact",
-            Self::Answer => "answer",
-        }
+        self.into_str()
     }
 }
 

@@ -9,6 +9,7 @@ use domain::recipe_status::RecipeStatus;
 use domain::seo;
 use serde::Serialize;
 use storage::recipes::list_with_status;
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -44,8 +45,9 @@ pub struct ContentView {
     pub has_own_keywords: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 #[schema(as = SeoContentType)]
 pub enum ContentType {
     Recipe,
@@ -57,12 +59,7 @@ pub enum ContentType {
 impl ContentType {
     /// Returns the name in JSON.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Recipe => "recipe",
-            Self::List => "list",
-            Self::Tool => "tool",
-            Self::Page => "page",
-        }
+        self.into()
     }
 }
 

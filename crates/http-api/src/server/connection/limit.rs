@@ -4,6 +4,7 @@ use ipnet::IpNet;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use strum::IntoStaticStr;
 
 use crate::request::client_address::customer_address;
 
@@ -32,9 +33,11 @@ pub struct ConnectionPermit {
 }
 
 /// The limit because of which a connection is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 pub enum TooManyConnections {
+    #[strum(serialize = "address")]
     FromOneAddress,
+    #[strum(serialize = "total")]
     InTotal,
 }
 
@@ -72,10 +75,7 @@ impl ConnectionLimit {
 impl TooManyConnections {
     /// Returns the value of the metric's label.
     pub fn reason(self) -> &'static str {
-        match self {
-            Self::FromOneAddress => "address",
-            Self::InTotal => "total",
-        }
+        self.into()
     }
 }
 
