@@ -121,6 +121,11 @@ impl NumberRule {
 }
 
 impl ListRule {
+    /// Returns the message about a row that is too long. `{number}` stands for the number of the row, which starts at 1.
+    pub fn row_too_long(&self) -> String {
+        format!("{} {{number}} must be at most {} characters", self.row_label, self.max_length)
+    }
+
     /// Returns the valid rows that are not blank. Errors count blank rows too, so that the number of a row is the one that the
     /// sender sees.
     pub fn validate(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
@@ -135,11 +140,7 @@ impl ListRule {
                 continue;
             };
             if char_count(&text) > self.max_length {
-                add_error(
-                    errors,
-                    self.field,
-                    format!("{} {} must be at most {} characters", self.row_label, index + 1, self.max_length),
-                );
+                add_error(errors, self.field, self.row_too_long().replace("{number}", &(index + 1).to_string()));
             } else if !text.is_empty() {
                 texts.push(text);
             }

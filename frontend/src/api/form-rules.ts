@@ -87,14 +87,16 @@ export const formRules = {
       "maxRows": 60,
       "maxLength": 200,
       "empty": "Please add at least one ingredient.",
-      "tooMany": "A recipe has at most 60 ingredients."
+      "tooMany": "A recipe has at most 60 ingredients.",
+      "rowTooLong": "Ingredient {number} must be at most 200 characters"
     },
     "instructions": {
       "row": "Step",
       "maxRows": 40,
       "maxLength": 1000,
       "empty": "Please add at least one instruction step.",
-      "tooMany": "A recipe has at most 40 steps."
+      "tooMany": "A recipe has at most 40 steps.",
+      "rowTooLong": "Step {number} must be at most 1000 characters"
     },
     "defaults": {
       "prepTime": 30,
@@ -191,14 +193,16 @@ export const formRules = {
       "maxRows": 12,
       "maxLength": 300,
       "empty": "",
-      "tooMany": "A recipe has at most 12 benefits."
+      "tooMany": "A recipe has at most 12 benefits.",
+      "rowTooLong": "Benefit {number} must be at most 300 characters"
     },
     "keywords": {
       "row": "Keyword",
       "maxRows": 20,
       "maxLength": 60,
       "empty": "",
-      "tooMany": "A recipe has at most 20 keywords."
+      "tooMany": "A recipe has at most 20 keywords.",
+      "rowTooLong": "Keyword {number} must be at most 60 characters"
     },
     "note": {
       "min": 0,

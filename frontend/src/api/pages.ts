@@ -79,6 +79,12 @@ export const pageTitles = {
   "seoAudit": "SEO Audit Dashboard | Natural Pet Recipes",
   "notFound": "Page Not Found | Natural Pet Recipes"
 } as const;
+export const petTypesByPath = {
+  "/dog-recipes": "dog",
+  "/cat-recipes": "cat",
+  "/dog-products": "dog",
+  "/cat-products": "cat"
+} as const;
 export const listDefaults = {
   "home": {
     "sort": "newest",

@@ -14,6 +14,7 @@ pub fn constants() -> Vec<(String, Value)> {
     let tables = [
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
         ("pageTitles", by_id(|page| Some(page.full_title().into()))),
+        ("petTypesByPath", pet_types_by_path()),
         ("listDefaults", by_id(list_defaults)),
         ("listParameters", json!(LIST_PARAMETERS)),
         ("privatePaths", json!(private_paths)),
@@ -26,6 +27,11 @@ pub fn constants() -> Vec<(String, Value)> {
 
 fn by_id(value: impl Fn(&Page) -> Option<Value>) -> Value {
     PAGES.iter().filter_map(|page| Some((page.id.to_owned(), value(page)?))).collect::<Map<_, _>>().into()
+}
+
+/// Returns the pet type of each page that is about one.
+fn pet_types_by_path() -> Value {
+    PAGES.iter().filter_map(|page| Some((router_path(page), json!(page.pet_type?)))).collect::<Map<_, _>>().into()
 }
 
 /// Returns the path in the spelling of the browser's router: `:id` for `{id}`.

@@ -10,9 +10,11 @@ use nutrition::animal::{
 use nutrition::daily_need::TREAT_SHARE;
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
+use nutrition::weight_trend::MAX_WEIGHTS;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
+use crate::assistant::request::PET_NAME;
 use crate::nutrition::plan::{DEFAULT_DAYS, MAX_DAYS};
 use crate::recipes::size_query::SCALES;
 
@@ -21,6 +23,8 @@ pub fn rules() -> Value {
     // `VeryHigh` describes working dogs, so cats have only the other three.
     let cat_activities = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
     json!({
+        "maxNameLength": PET_NAME.max,
+        "maxDiaryWeights": MAX_WEIGHTS,
         "ageMonths": {
             "dog": bounds(&age_bounds(PetType::Dog)),
             "cat": bounds(&age_bounds(PetType::Cat)),

@@ -9,8 +9,8 @@ use domain::safety::{HazardVerdict, hazards};
 use domain::seo;
 use domain::sort::Sort;
 use domain::visit;
-use nutrition::profile;
-use nutrition::verdict::FIRM_MARGIN_PERCENT;
+use nutrition::profile::{self, LifeStage};
+use nutrition::verdict::{FIRM_MARGIN_PERCENT, Verdict};
 use serde_json::{Map, Value, json};
 use strum::{EnumString, VariantNames};
 
@@ -77,7 +77,11 @@ pub fn typescript(module: Module) -> String {
 
 fn every_page_rules() -> Value {
     json!({
-        "siteName": seo::SITE_NAME,
+        "siteNames": {
+            "dog": seo::section_name(Some(PetType::Dog)),
+            "cat": seo::section_name(Some(PetType::Cat)),
+            "general": seo::section_name(None),
+        },
         "trimmedCharacters": text_rules::trimmed_characters(),
         "categories": by_pet_type(|pet_type| {
             Category::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
@@ -99,6 +103,8 @@ fn every_page_rules() -> Value {
         "searchMaxLength": search::MAX_LENGTH,
         "visitMaxSeconds": visit::MAX_DURATION_SECONDS,
         "pets": pet_rules::rules(),
+        "lifeStages": LifeStage::ALL.map(LifeStage::as_str),
+        "verdicts": Verdict::ALL.map(Verdict::as_str),
         "firmMarginPercent": FIRM_MARGIN_PERCENT,
     })
 }

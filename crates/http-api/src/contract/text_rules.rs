@@ -164,7 +164,7 @@ fn number(rule: &NumberRule) -> Value {
 fn list(rule: &ListRule) -> Value {
     json!({
         "row": rule.row_label, "maxRows": rule.max_rows, "maxLength": rule.max_length,
-        "empty": rule.empty, "tooMany": rule.too_many,
+        "empty": rule.empty, "tooMany": rule.too_many, "rowTooLong": rule.row_too_long(),
     })
 }
 

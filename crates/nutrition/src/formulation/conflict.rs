@@ -3,11 +3,11 @@
 use domain::quantity::format_decimals;
 use std::fmt;
 
-use crate::nutrient::Nutrient;
+use crate::nutrient::{FISH_SHARE_FOR_VITAMIN_K, Nutrient};
 use crate::verdict::{Status, Verdict};
 
 use super::Draft;
-use super::limits::{Limit, Rule};
+use super::limits::{ADDED_SHARE, Limit, Rule};
 use super::plan::Plan;
 use super::program::RelaxedSolution;
 use super::whole_program::Point;
@@ -115,7 +115,7 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
             "added_foods",
             "Added foods that you did not ask for",
             ConflictSide::Maximum,
-            15.0,
+            100.0 * ADDED_SHARE,
             "% of the energy",
         ),
         Rule::Animal(share) => rule_conflict(
@@ -125,7 +125,13 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
             100.0 * share,
             "% of the energy",
         ),
-        Rule::FishShare => rule_conflict("fish", "Fish", ConflictSide::Maximum, 25.0, "% of the dry matter"),
+        Rule::FishShare => rule_conflict(
+            "fish",
+            "Fish",
+            ConflictSide::Maximum,
+            100.0 * FISH_SHARE_FOR_VITAMIN_K,
+            "% of the dry matter",
+        ),
     }
 }
 

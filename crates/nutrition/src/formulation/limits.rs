@@ -24,7 +24,7 @@ const LIVER_G_PER_1000_KCAL: f64 = 50.0;
 /// well.
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
 /// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
-const ADDED_SHARE: f64 = 0.15;
+pub(super) const ADDED_SHARE: f64 = 0.15;
 /// Minimum share of the energy from meat, fish, egg and dairy in a dish for a cat.
 const ANIMAL_SHARE: f64 = 0.5;
 /// If the starting amounts have more fish than this part of `FISH_SHARE_FOR_VITAMIN_K`, the dish may exceed that share and must

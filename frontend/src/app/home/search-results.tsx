@@ -26,7 +26,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const heading = search
     ? rules.searchHeading.replace("{search}", () => search)
     : rules.categoryHeadings[category ?? "all"];
-  usePageTitle(`${heading} | ${rules.siteName}`);
+  usePageTitle(`${heading} | ${rules.siteNames.general}`);
   // After a failed request, the previous results stay on screen. Their number is right only if more results of the same
   // search were requested.
   const total = list.error === undefined || page > 1 ? list.value?.total : undefined;

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { catProductsName, catRecipesName, organicName, recipesName, searchName } from "@/api/pages";
+import { rules } from "@/api/rules";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
@@ -12,7 +13,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
-import { siteNames, type SiteVariant } from "./site-variant";
+import type { SiteVariant } from "./site-variant";
 
 const CountrySelect = lazyPart(() => import("@/features/shop/country-select"));
 
@@ -74,7 +75,7 @@ const variants: Record<SiteVariant, { tagline: string; linksTitle: string; links
 
 export function Footer({ variant }: { variant: SiteVariant }) {
   const { tagline, linksTitle, links } = variants[variant];
-  const name = siteNames[variant];
+  const name = rules.siteNames[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
       <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_auto] lg:gap-12 lg:py-14">

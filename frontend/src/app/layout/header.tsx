@@ -3,6 +3,8 @@ import clsx from "clsx";
 import { Heart, Menu, Search, ShoppingBasket, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { searchName } from "@/api/pages";
+import { rules } from "@/api/rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
 import { basketSelection } from "@/features/shop/basket/basket-store";
@@ -15,7 +17,7 @@ import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
-import { siteNames, type SiteVariant } from "./site-variant";
+import type { SiteVariant } from "./site-variant";
 
 const MenuPanel = lazyPart(() => import("./menu-panel"), "The menu");
 
@@ -31,7 +33,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
       <div className="mx-auto flex min-h-16 max-w-340 items-center gap-1 px-4">
         <Link to={paths.home} className="site-title" data-variant={variant}>
           <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
-          {siteNames[variant]}
+          {rules.siteNames[variant]}
         </Link>
         <nav aria-label="Main" className="ml-2 hidden shrink-0 grow xl:block">
           <ul className="flex items-center">
@@ -52,7 +54,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
           {/* A phone has no room for the favourites, which are in its menu. */}
-          <IconLink to={paths.search} name="Search" Icon={Search} className="lg:hidden" />
+          <IconLink to={paths.search} name={searchName} Icon={Search} className="lg:hidden" />
           <IconLink
             to={paths.favourites}
             name="Favourites"

@@ -35,7 +35,7 @@ export interface Pet {
   enteredOn?: string;
 }
 
-export const maxNameLength = 40;
+export const maxNameLength = rules.pets.maxNameLength;
 
 /**
  * Parses a stored value, which an older version may have written. Returns undefined without a breed or a weight, or with an

@@ -28,8 +28,6 @@ type FilterName = Exclude<keyof ListFilters, "page">;
 
 /** A page is loaded together with all those before it, so its number in an address is limited. */
 const maxPage = 100;
-const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
-const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
 
 const knownCategories: readonly Category[] = [
   ...rules.categories.dog.map(({ value }) => value),
@@ -67,8 +65,8 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
   const search = parameters.get("search")?.trim().slice(0, rules.searchMaxLength);
   const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
-  const lifeStage = lifeStages.find((stage) => stage === parameters.get("lifeStage"));
-  const verdict = verdicts.find((known) => known === parameters.get("verdict"));
+  const lifeStage = rules.lifeStages.find((stage) => stage === parameters.get("lifeStage"));
+  const verdict = rules.verdicts.find((known) => known === parameters.get("verdict"));
   const exclude = parseExcludedFoods(parameters.get("exclude") ?? "").join(",");
   const sort = sortOptions(undefined, search).find(({ value }) => value === parameters.get("sort"))?.value;
   const page = Number(parameters.get("page"));

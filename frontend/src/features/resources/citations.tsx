@@ -15,11 +15,11 @@ interface CitationsProps {
 export function Citations({ title, path, year, day }: CitationsProps) {
   const url = `${location.origin}${path}`;
   const styles = [
-    { name: "APA", text: `${rules.siteName}. (${year}). ${title}. Retrieved ${formatDay(day)}, from ${url}` },
-    { name: "MLA", text: `“${title}.” ${rules.siteName}, ${year}, ${url}. Accessed ${formatDay(day)}.` },
+    { name: "APA", text: `${rules.siteNames.general}. (${year}). ${title}. Retrieved ${formatDay(day)}, from ${url}` },
+    { name: "MLA", text: `“${title}.” ${rules.siteNames.general}, ${year}, ${url}. Accessed ${formatDay(day)}.` },
     {
       name: "Harvard",
-      text: `${rules.siteName} (${year}) ${title}. Available at: ${url} (Accessed: ${formatDay(day)}).`,
+      text: `${rules.siteNames.general} (${year}) ${title}. Available at: ${url} (Accessed: ${formatDay(day)}).`,
     },
   ];
   return (

@@ -20,6 +20,8 @@ interface ListRule {
   maxLength: number;
   empty: string;
   tooMany: string;
+  /** `{number}` stands for the number of the row. */
+  rowTooLong: string;
 }
 
 const { title, description, author, prepTime, servings, imageUrl, ingredients, instructions } = formRules.submission;
@@ -35,8 +37,8 @@ export const fieldChecks = {
   instructions: listValidator(instructions),
 };
 
-export function rowValidator({ row, maxLength }: ListRule, index: number): Validator<string> {
-  return (text) => countCharacters(text) <= maxLength || `${row} ${index + 1} must be at most ${maxLength} characters`;
+export function rowValidator({ maxLength, rowTooLong }: ListRule, index: number): Validator<string> {
+  return (text) => countCharacters(text) <= maxLength || rowTooLong.replace("{number}", String(index + 1));
 }
 
 function numberValidator({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Validator<string> {

@@ -1,5 +1,5 @@
 // The tab that leads to the conversion of all recipes.
-import { pagePaths } from "@/api/pages";
+import { pagePaths, recipeConverterName } from "@/api/pages";
 import { ButtonLink } from "@/ui/button";
 
 export default function ConverterPanel() {
@@ -10,7 +10,7 @@ export default function ConverterPanel() {
         Converts the amounts of all recipes to metric and US measurements, and stores the result beside each recipe.
         What the authors wrote does not change.
       </p>
-      <ButtonLink to={pagePaths.recipeConverter}>Open Recipe Conversion</ButtonLink>
+      <ButtonLink to={pagePaths.recipeConverter}>Open {recipeConverterName}</ButtonLink>
     </>
   );
 }

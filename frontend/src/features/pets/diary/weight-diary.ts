@@ -1,4 +1,5 @@
 // The weight diary of a pet as stored in the browser: one weight per day, and the last change of its amount of food.
+import { rules } from "@/api/rules";
 import type { PlanQuery } from "@/api/types";
 import { isIsoDate } from "../pet-age";
 
@@ -26,8 +27,6 @@ export type WeightDiaries = Readonly<Record<string, WeightDiary>>;
 
 export const emptyDiary: WeightDiary = { weights: [] };
 
-/** Maximum number of weights that are compared by the server. */
-const maxCompared = 91;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Parses what is stored. Parts that are not valid are left out. */
@@ -96,7 +95,7 @@ export function diaryQuery(
   { weights, change }: WeightDiary,
   today: string,
 ): Pick<PlanQuery, "weights" | "adjustedDaysAgo"> {
-  const past = weights.filter(({ on }) => on <= today).slice(-maxCompared);
+  const past = weights.filter(({ on }) => on <= today).slice(-rules.pets.maxDiaryWeights);
   if (past.length === 0) return {};
   return {
     weights: past
