@@ -92,6 +92,7 @@ fn every_error_is_a_problem_document() {
         ("GET", "/api/", 404, "unknown_address"),
         ("POST", "/api/nothing", 404, "unknown_address"),
         ("GET", "/api/recipes/4711", 404, "recipe_not_found"),
+        ("POST", "/api/recipes/4711/ratings", 404, "recipe_not_found"),
         ("GET", "/api/recipes?sort=price", 400, "bad_query"),
         ("GET", "/api/recipes?search=%ff%fe&petType=%ff", 400, "bad_query"),
         ("PUT", "/api/recipes", 405, "method_not_allowed"),
@@ -100,6 +101,7 @@ fn every_error_is_a_problem_document() {
         ("PUT", "/", 405, "method_not_allowed"),
         ("POST", "/no-such-page", 405, "method_not_allowed"),
         ("GET", "/images/recipes/4711.svg", 404, "recipe_not_found"),
+        ("GET", "/images/recipes/4711.jpg", 404, "recipe_not_found"),
         ("GET", "/images/bowls/bird.svg", 404, "unknown_address"),
     ] {
         let response = site.send(method, path);

@@ -15,6 +15,7 @@ pub mod for_pet;
 pub mod list;
 pub mod list_query;
 pub mod published;
+pub mod requested_recipe;
 pub mod revision;
 pub mod share_email;
 pub mod show;

@@ -10,7 +10,7 @@ pub mod pet_exclusions;
 pub mod query;
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 use std::future::{Ready, ready};
 
 use crate::error::ApiError;
@@ -23,8 +23,6 @@ impl FromRequest for ClientAddress {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let state = request.app_data::<web::Data<State>>();
-        let state = state.ok_or_else(|| ApiError::internal("the server has no state"));
-        ready(state.map(|state| Self::detect(request, &state.config)))
+        ready(State::for_request(request).map(|state| Self::detect(request, &state.config)))
     }
 }

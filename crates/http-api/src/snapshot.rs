@@ -1,5 +1,6 @@
 //! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
+use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
 use domain::advertisement::Position;
 use domain::category::Category;
@@ -19,6 +20,7 @@ use storage::photos::PhotoDetails;
 use storage::ratings::Total;
 use storage::{Storage, StorageError};
 
+use crate::error::ApiError;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 use crate::recipes::view::RecipeView;
 use crate::response::cache_key::CacheKey;
@@ -31,7 +33,7 @@ const ESTIMATED_CACHE_ITEMS: usize = 2_000;
 
 pub struct Snapshot {
     version: i64,
-    recipes: Vec<PublishedRecipe>,
+    recipes: Vec<Arc<PublishedRecipe>>,
     index_by_id: HashMap<RecipeId, usize>,
     /// The documents have the order of `recipes`.
     search_index: Index,
@@ -86,18 +88,18 @@ impl Snapshot {
         mut photos: HashMap<RecipeId, PhotoDetails>,
     ) -> Self {
         let ratings = |id| totals.get(&id).copied().map_or_else(RatingSummary::default, RatingSummary::from_total);
-        let recipes: Vec<PublishedRecipe> = recipes
+        let recipes: Vec<Arc<PublishedRecipe>> = recipes
             .into_iter()
             .map(|stored| {
                 let id = stored.recipe.id;
                 let mut recipe = PublishedRecipe::new(stored, ratings(id), photos.remove(&id));
                 recipe.summary = serde_json::to_vec(&RecipeView::new(&recipe)).unwrap_or_default().into();
-                recipe
+                Arc::new(recipe)
             })
             .collect();
         let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
-        let search_index = Index::new(recipes.iter().map(search_document));
+        let search_index = Index::new(recipes.iter().map(|it| search_document(it)));
         let responses = Cache::with_weighter(ESTIMATED_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
         Self { version, recipes, index_by_id, search_index, orders, day, advertisements: Vec::new(), responses }
     }
@@ -118,6 +120,15 @@ impl Snapshot {
     }
 
     pub fn find(&self, id: RecipeId) -> Option<&PublishedRecipe> {
+        self.get(id).map(Arc::as_ref)
+    }
+
+    /// Returns the recipe for a use that may outlive the snapshot.
+    pub fn find_shared(&self, id: RecipeId) -> Option<Arc<PublishedRecipe>> {
+        self.get(id).cloned()
+    }
+
+    fn get(&self, id: RecipeId) -> Option<&Arc<PublishedRecipe>> {
         self.index_by_id.get(&id).and_then(|index| self.recipes.get(*index))
     }
 
@@ -128,11 +139,11 @@ impl Snapshot {
 
     /// Returns the recipe of an entry of this snapshot.
     pub fn recipe_for_entry(&self, entry: &ListEntry) -> Option<&PublishedRecipe> {
-        self.recipes.get(entry.index)
+        self.recipes.get(entry.index).map(Arc::as_ref)
     }
 
     /// Returns all recipes, sorted by id.
-    pub fn recipes(&self) -> &[PublishedRecipe] {
+    pub fn recipes(&self) -> &[Arc<PublishedRecipe>] {
         &self.recipes
     }
 
@@ -156,6 +167,20 @@ impl Snapshot {
             *counts.entry((it.recipe.content.pet_type, it.recipe.content.category)).or_insert(0) += 1;
         }
         counts
+    }
+
+    /// Sends the response that is cached under the key. If there is none, `build` builds it first from this snapshot.
+    pub fn respond_cached(
+        &self,
+        request: &HttpRequest,
+        key: CacheKey,
+        build: impl FnOnce() -> Result<CachedResponse, ApiError>,
+    ) -> Result<HttpResponse, ApiError> {
+        let response = match self.cached_response(&key) {
+            Some(response) => response,
+            None => self.cache_response(key, build()?),
+        };
+        Ok(response.respond(request))
     }
 
     pub fn cached_response(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
@@ -208,8 +233,8 @@ fn search_document(published: &PublishedRecipe) -> Document<'_> {
 }
 
 /// Returns the entries in an order. Equal ones are sorted by id; unknown values come last.
-fn sort_entries(recipes: &[PublishedRecipe], sort: Sort) -> Vec<ListEntry> {
-    let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
+fn sort_entries(recipes: &[Arc<PublishedRecipe>], sort: Sort) -> Vec<ListEntry> {
+    let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().map(Arc::as_ref).enumerate().collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.published_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),

@@ -88,6 +88,11 @@ impl State {
         })
     }
 
+    /// Returns the state that the server was started with. Extractors use it, because they are called without it.
+    pub fn for_request(request: &HttpRequest) -> Result<&web::Data<Self>, ApiError> {
+        request.app_data().ok_or_else(|| ApiError::internal("the server has no state"))
+    }
+
     /// Starts the drain: `/readyz` fails, and every connection is closed after its next response.
     pub fn begin_drain(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
@@ -101,7 +106,8 @@ impl State {
         self.snapshot.load_full()
     }
 
-    /// Sends the response that is cached under the key. If there is none, `build` builds it first.
+    /// Sends the response that is cached under the key for the current snapshot. If there is none, `build` builds it first. For
+    /// responses about a recipe in the path, use `RequestedRecipe::respond_cached`.
     pub fn respond_cached(
         &self,
         request: &HttpRequest,
@@ -109,11 +115,7 @@ impl State {
         build: impl FnOnce(&Snapshot) -> Result<CachedResponse, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
         let snapshot = self.snapshot();
-        let response = match snapshot.cached_response(&key) {
-            Some(response) => response,
-            None => snapshot.cache_response(key, build(&snapshot)?),
-        };
-        Ok(response.respond(request))
+        snapshot.respond_cached(request, key, || build(&snapshot))
     }
 
     /// Runs `change` in one transaction on a thread for blocking work. Any error rolls the transaction back.

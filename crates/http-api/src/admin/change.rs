@@ -47,14 +47,13 @@ impl<R: Resource<Id: 'static> + 'static> FromRequest for AdminChange<R> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let state = web::Data::<State>::from_request(request, payload);
         let administrator = Administrator::from_request(request, payload);
         let id = PathId::<R>::from_path(request);
         let request = request.clone();
         Box::pin(async move {
             let administrator = administrator.await?;
             let PathId(id) = id?;
-            let state = state.await.map_err(|_| ApiError::internal("the server has no state"))?;
+            let state = State::for_request(&request)?.clone();
             let country = detected_country(&request, &state);
             Ok(Self { state, id, country, administrator })
         })

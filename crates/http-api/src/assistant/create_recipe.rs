@@ -22,8 +22,9 @@ use super::problem::{AssistantError, AssistantProblem};
 use super::request::{PetRequest, Question, QuestionFields, REQUIREMENTS};
 use crate::error::{ApiError, Problem};
 use crate::nutrition::plan_view::PortionView;
-use crate::recipes::custom::{self, RequestedCustomRecipes};
+use crate::recipes::custom;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::recipes::size_query::SizeQuery;
 use crate::recipes::view::DetailView;
 use crate::request::body::Body;
@@ -120,16 +121,14 @@ pub async fn create(
         }
     });
     let id = RecipeId(id.await?);
-    let loaded = RequestedCustomRecipes::load(&state, [id]).await?;
-    let snapshot = state.snapshot();
-    let recipe = loaded.find(id, &snapshot).ok_or(ApiError::RecipeNotFound)?;
+    let recipe = RequestedRecipe::load(&state, id).await?;
     let animal = pet.map(|pet| pet.animal).filter(|animal| animal.pet_type == recipe.recipe.content.pet_type);
     let view = CreatedRecipeView {
-        recipe: DetailView::new(recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
+        recipe: DetailView::new(&recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
         explanation,
         chips: understanding.chips,
         referrals: understanding.referrals,
-        portion: animal.and_then(|animal| portion(&animal, recipe)),
+        portion: animal.and_then(|animal| portion(&animal, &recipe)),
     };
     Ok(HttpResponse::Created()
         .insert_header((LOCATION, RECIPE.path_with(id)))

@@ -11,8 +11,8 @@ use utoipa::IntoParams;
 use super::view::{AnalysisInput, AnalysisView};
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
-use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::request::path_id::PathId;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
@@ -41,12 +41,10 @@ pub async fn show(
     request: HttpRequest,
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ShowQuery>,
+    recipe: RequestedRecipe,
 ) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let recipe = &custom.find_in_path(&request, snapshot)?.recipe;
-        let analysis = analyse_recipe(recipe, query.life_stage, &state.config.nutrient_profiles, None);
-        Ok(custom.restrict(CachedResponse::json(&analysis)?))
+    recipe.respond_cached(&request, CacheKey::all_parameters(&request), || {
+        CachedResponse::json(&analyse_recipe(&recipe.recipe, query.life_stage, &state.config.nutrient_profiles, None))
     })
 }
 

@@ -22,8 +22,8 @@ use crate::nutrition::show::analyse_recipe;
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
-use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::recipes::size_query::SizeQuery;
 use crate::recipes::view::DetailView;
 use crate::request::query::QueryParameters;
@@ -36,31 +36,31 @@ const MAX_REVIEWS: usize = 30;
 const MAX_KEYWORD_FOODS: usize = 8;
 
 pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<State>) -> HttpResponse {
-    let custom = match RequestedCustomRecipes::load_from_path(state, request).await {
-        Ok(custom) => custom,
+    // The extractor would respond with a problem document, and a missing page is HTML.
+    let it = match RequestedRecipe::load_from_path(state, request).await {
+        Ok(recipe) => recipe,
         Err(ApiError::RecipeNotFound) => return recipe_not_found(request, state),
         Err(error) => return error.error_response(),
     };
-    let snapshot = state.snapshot();
+    let snapshot = it.snapshot();
     let query = PageQuery::parse(request, page.parameters).canonicalize_amounts();
     let key = query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return response.respond(request);
     }
-    let Ok(it) = custom.find_in_path(request, &snapshot) else { return recipe_not_found(request, state) };
     let recipe = &it.recipe;
-    let reviews = ratings::list::list_approved(state, it).await;
+    let reviews = ratings::list::list_approved(state, &it).await;
     let shown = reviews.as_deref().unwrap_or_default();
-    let head = recipe_head(page, state, it, shown);
-    let mut view = recipe_view(&query, it, &state.config.nutrient_profiles)
-        .with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);
+    let head = recipe_head(page, state, &it, shown);
+    let mut view = recipe_view(&query, &it, &state.config.nutrient_profiles)
+        .with_advertisements(snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= MAX_REVIEWS {
         view = view.with_response(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
     let slots =
-        [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(it)), disclosure_slot(state)];
+        [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(&it)), disclosure_slot(state)];
     let html = state.shell.render(Some(page), &slots, &head.html(), &view.render(state));
-    let response = custom.restrict(CachedResponse::html(html));
+    let response = it.restrict(CachedResponse::html(html));
     // If the database is unavailable, the page is shown without reviews and is not cached.
     if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
 }

@@ -6,16 +6,18 @@ use storage::photos;
 use super::address::{JPEG, photo_path};
 use super::{CACHE_FOR_ONE_DAY, redirect_to_canonical};
 use crate::error::ApiError;
-use crate::recipes::show::find_published;
+use crate::recipes::requested_recipe::RequestedPublishedRecipe;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::{CachedResponse, IMMUTABLE};
 use crate::state::State;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    let it = find_published(&request, &snapshot)?;
-    let details = it.photo.as_ref().ok_or(ApiError::UnknownAddress)?;
-    let id = it.recipe.id;
+pub async fn show(
+    request: HttpRequest,
+    state: web::Data<State>,
+    RequestedPublishedRecipe(recipe): RequestedPublishedRecipe,
+) -> Result<HttpResponse, ApiError> {
+    let (id, snapshot) = (recipe.recipe.id, recipe.snapshot());
+    let details = recipe.photo.as_ref().ok_or(ApiError::UnknownAddress)?;
     let is_versioned =
         request.uri().path_and_query().is_some_and(|requested| requested.as_str() == photo_path(id, details));
     if !is_versioned && let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{id}.jpg")) {

@@ -6,37 +6,38 @@ use super::address::PNG;
 use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::health::metrics::count_rendered_share_picture;
-use crate::recipes::custom::RequestedCustomRecipes;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::read_limit::ReadSource;
 use crate::state::State;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    let snapshot = state.snapshot();
-    let recipe = &custom.find_in_path(&request, &snapshot)?.recipe;
-    if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{}.png", recipe.id)) {
+pub async fn show(
+    request: HttpRequest,
+    state: web::Data<State>,
+    recipe: RequestedRecipe,
+) -> Result<HttpResponse, ApiError> {
+    let id = recipe.recipe.id;
+    if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{id}.png")) {
         return Ok(redirect);
     }
-    let key = CacheKey::path(&request);
+    let (key, snapshot) = (CacheKey::path(&request), recipe.snapshot());
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
     state.read_limit.count_rendering(ReadSource::from_request(&request, &state.config))?;
-    let permit = state.renderings.begin(recipe.id).await?;
+    let permit = state.renderings.begin(id).await?;
     // Another request may have rendered it while this one waited.
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
     let response = web::block(move || {
         // The permit is released after the rendering, and the picture is cached even if the client has disconnected.
         let _permit = permit;
-        let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
+        let png = artwork::share_png(&dish(&recipe.recipe, &foods(&recipe.recipe)))?;
         count_rendered_share_picture();
         let picture = CachedResponse::new(PNG, png).cache_control(CACHE_FOR_ONE_DAY);
-        Ok(rendered_for.cache_response(key, custom.restrict(picture)))
+        Ok(recipe.snapshot().cache_response(key, recipe.restrict(picture)))
     });
     let response = response.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
     Ok(response.respond(&request))

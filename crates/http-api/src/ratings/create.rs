@@ -12,8 +12,8 @@ use validator::Validate;
 use super::view::RatingView;
 use crate::country::detected_country;
 use crate::error::{ApiError, Problem};
-use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
@@ -52,10 +52,10 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
+    recipe: RequestedRecipe,
     Body(rating): Body<CreateRatingRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    let recipe = custom.find_in_path(&request, &state.snapshot())?.recipe.id;
+    let recipe = recipe.recipe.id;
     if recipe.is_custom() {
         return Err(ApiError::CustomRecipe);
     }

@@ -4,8 +4,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::view::RatingView;
 use crate::error::ApiError;
-use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::request::path_id::PathId;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -19,15 +19,17 @@ use crate::state::State;
         (status = 304, description = "The client has these ratings already"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    let snapshot = state.snapshot();
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    recipe: RequestedRecipe,
+) -> Result<HttpResponse, ApiError> {
+    let snapshot = recipe.snapshot();
     let key = CacheKey::path(&request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let recipe = custom.find_in_path(&request, &snapshot)?;
-    let response = custom.restrict(CachedResponse::json(&list_approved(&state, recipe).await?)?);
+    let response = recipe.restrict(CachedResponse::json(&list_approved(&state, &recipe).await?)?);
     Ok(snapshot.cache_response(key, response).respond(&request))
 }
 

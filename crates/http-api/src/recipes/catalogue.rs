@@ -6,6 +6,7 @@ use domain::pet_type::PetType;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -95,6 +96,7 @@ impl FilterChoices {
         let recipes: Vec<&PublishedRecipe> = snapshot
             .recipes()
             .iter()
+            .map(Arc::as_ref)
             .filter(|it| pet_type.is_none_or(|pet_type| it.recipe.content.pet_type == pet_type))
             .collect();
         let any = |matches: &dyn Fn(&PublishedRecipe) -> bool| recipes.iter().any(|it| matches(it));

@@ -1,7 +1,7 @@
 //! Custom recipes: the assistant created them for one visitor. Anyone who has the link can open them until they expire. The
 //! snapshot does not contain them, so no list, search, sitemap or feed does.
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
@@ -12,7 +12,6 @@ use tracing::Span;
 use super::evaluation::evaluate_for_publication;
 use super::published::{PublishedRecipe, RatingSummary};
 use crate::error::ApiError;
-use crate::request::path_id::{PathId, Resource};
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
@@ -20,7 +19,8 @@ use crate::state::State;
 /// `Cache-Control` of responses about a custom recipe.
 const ONLY_IN_THE_BROWSER: &str = "private, no-cache";
 
-/// The custom recipes that a request names, loaded from the database.
+/// The custom recipes among several recipes that a request names, loaded from the database. `RequestedRecipe` is the extractor for
+/// the one recipe in a path.
 #[derive(Default)]
 pub struct RequestedCustomRecipes(Vec<Arc<PublishedRecipe>>);
 
@@ -35,14 +35,6 @@ impl RequestedCustomRecipes {
         Ok(Self(recipes))
     }
 
-    /// Loads the recipe with the id in the path if that is the id of a custom recipe. If there is no such recipe, the error is
-    /// 404, so that no response is sent that was cached before the recipe expired.
-    pub async fn load_from_path(state: &web::Data<State>, request: &HttpRequest) -> Result<Self, ApiError> {
-        let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
-        let loaded = Self::load(state, [id]).await?;
-        if loaded.find_missing(state, [id]).is_some() { Err(PublishedRecipe::NOT_FOUND) } else { Ok(loaded) }
-    }
-
     /// Returns the first id of a custom recipe that does not exist.
     pub fn find_missing(&self, state: &State, ids: impl IntoIterator<Item = RecipeId>) -> Option<RecipeId> {
         let snapshot = state.snapshot();
@@ -55,27 +47,15 @@ impl RequestedCustomRecipes {
         custom.or_else(|| snapshot.find(id))
     }
 
-    /// Returns the custom or published recipe with the id in the path, or 404.
-    pub fn find_in_path<'a>(
-        &'a self,
-        request: &HttpRequest,
-        snapshot: &'a Snapshot,
-    ) -> Result<&'a PublishedRecipe, ApiError> {
-        let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
-        self.find(id, snapshot).ok_or(PublishedRecipe::NOT_FOUND)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Keeps a response about a custom recipe out of search engines and shared caches.
     pub fn restrict(&self, response: CachedResponse) -> CachedResponse {
-        if self.is_empty() {
-            return response;
-        }
-        response.cache_control(ONLY_IN_THE_BROWSER).header("x-robots-tag", "noindex")
+        if self.0.is_empty() { response } else { restrict(response) }
     }
+}
+
+/// Keeps a response out of search engines and shared caches.
+pub fn restrict(response: CachedResponse) -> CachedResponse {
+    response.cache_control(ONLY_IN_THE_BROWSER).header("x-robots-tag", "noindex")
 }
 
 /// Draws a random id. It cannot be guessed, so that a custom recipe is only found by its link.
@@ -84,7 +64,7 @@ pub fn draw_id() -> Result<RecipeId, StorageError> {
 }
 
 /// Finds a custom recipe that has not expired. A recipe that must not be published by the current rules is not shown either.
-async fn find(state: &web::Data<State>, id: RecipeId) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
+pub async fn find(state: &web::Data<State>, id: RecipeId) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
     let cut_off = RetainedData::CustomRecipes.cut_off(Utc::now());
     if let Some(cached) = state.custom_recipes.get(id) {
         return Ok(Some(cached).filter(|it| it.published_at >= cut_off));

@@ -9,7 +9,7 @@ use storage::{Db, outbox};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::custom::RequestedCustomRecipes;
+use super::requested_recipe::RequestedRecipe;
 use crate::error::{ApiError, Problem};
 use crate::mail;
 use crate::recipes::evaluation::analyse_for_category;
@@ -52,15 +52,14 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
+    recipe: RequestedRecipe,
     body: Body<ShareRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    let recipe = custom.find_in_path(&request, &state.snapshot())?.recipe.clone();
     let share = body.0.parse()?;
-    let purpose = format!("share of recipe {}", recipe.id);
+    let purpose = format!("share of recipe {}", recipe.recipe.id);
     let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &canonical_text(&share));
     let shared = state.clone();
-    web::block(move || enqueue(&shared, &client_address, idempotency_key.as_ref(), share, &recipe)).await??;
+    web::block(move || enqueue(&shared, &client_address, idempotency_key.as_ref(), share, &recipe.recipe)).await??;
     state.outbox.notify_one();
     Ok(HttpResponse::Accepted().finish())
 }

@@ -2,16 +2,15 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::custom::RequestedCustomRecipes;
+use super::requested_recipe::RequestedRecipe;
 use super::size_query::SizeQuery;
 use super::view::DetailView;
 use crate::error::{ApiError, Problem};
 use crate::recipes::published::PublishedRecipe;
-use crate::request::path_id::{PathId, Resource};
+use crate::request::path_id::PathId;
 use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::Snapshot;
 use crate::state::State;
 
 #[utoipa::path(
@@ -27,17 +26,9 @@ pub async fn show(
     request: HttpRequest,
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<SizeQuery>,
+    recipe: RequestedRecipe,
 ) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let recipe = custom.find_in_path(&request, snapshot)?;
-        let view = DetailView::new(recipe, query, &state.config.nutrient_profiles)?;
-        Ok(custom.restrict(CachedResponse::json(&view)?))
+    recipe.respond_cached(&request, CacheKey::all_parameters(&request), || {
+        CachedResponse::json(&DetailView::new(&recipe, query, &state.config.nutrient_profiles)?)
     })
-}
-
-/// Returns the published recipe with the id in the path, or 404.
-pub fn find_published<'a>(request: &HttpRequest, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
-    let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
-    snapshot.find(id).ok_or(PublishedRecipe::NOT_FOUND)
 }

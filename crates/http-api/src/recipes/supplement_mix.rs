@@ -9,7 +9,7 @@ use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::custom::RequestedCustomRecipes;
+use super::requested_recipe::RequestedRecipe;
 use super::sizes::{parse_lines, to_dish};
 use super::view::LineView;
 use crate::config::NutrientProfiles;
@@ -134,13 +134,11 @@ pub async fn show(
     request: HttpRequest,
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<MixQuery>,
+    recipe: RequestedRecipe,
 ) -> Result<HttpResponse, ApiError> {
-    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
-    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let content = &custom.find_in_path(&request, snapshot)?.recipe.content;
+    recipe.respond_cached(&request, CacheKey::all_parameters(&request), || {
         let batches = query.batches.as_ref().map_or(DEFAULT_BATCHES, |batches| batches.0);
-        let offer = MixOfferView::new(content, batches, &state.config.nutrient_profiles);
-        Ok(custom.restrict(CachedResponse::json(&offer)?))
+        CachedResponse::json(&MixOfferView::new(&recipe.recipe.content, batches, &state.config.nutrient_profiles))
     })
 }
 

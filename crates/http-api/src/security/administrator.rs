@@ -38,9 +38,7 @@ impl FromRequest for Administrator {
             if let Some(administrator) = found {
                 return Ok(administrator);
             }
-            let state = request.app_data::<web::Data<State>>().cloned();
-            let state = state.ok_or_else(|| ApiError::internal("the server has no state"))?;
-            let administrator = find_administrator(&state, &request).await?;
+            let administrator = find_administrator(State::for_request(&request)?, &request).await?;
             request.extensions_mut().insert(administrator.clone());
             Ok(administrator)
         })
