@@ -20,6 +20,7 @@ use nutrition::line::question::questions_with;
 use nutrition::line::{LineMatch, match_line};
 use nutrition::line_advice::line_advice_with;
 use nutrition::portion::{round_grams, round_kcal};
+use nutrition::portion_warning::find_portion_warnings;
 use nutrition::profile::{LifeStage, Profile};
 use search::exclusion::{self, ExcludedFood, FoundExclusion, LineFoods, UnknownFoodError};
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,7 @@ use super::analysis::MAX_LINES;
 use super::local_units;
 use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
 use super::unportioned::Unportioned;
-use super::view::{AnalysisView, SafetyView};
+use super::view::{AnalysisView, SafetyView, find_eater};
 use crate::country::detected_country;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
@@ -160,7 +161,8 @@ pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result
     let left_out = names_of_excluded(domain_request.existing.iter().map(|it| &it.food), &exclusions.foods());
     let draft = formulate(&domain_request, &|| Instant::now() >= deadline)
         .map_err(|error| explain(error, request.pet_type, &left_out))?;
-    let view = FormulationView::new(draft, &domain_request, daily_kcal, added);
+    let is_animal_known = animal.weight_source != WeightSource::Default;
+    let view = FormulationView::new(draft, &domain_request, daily_kcal, is_animal_known.then_some(&animal), added);
     Ok(FormulationView { left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
 }
 
@@ -335,7 +337,14 @@ fn to_api_error(error: FormulationError) -> ApiError {
 }
 
 impl FormulationView {
-    fn new(draft: Draft, request: &FormulationRequest, daily_kcal: Option<f64>, added: &[&'static Profile]) -> Self {
+    /// The portion is checked for the animal, if it is known.
+    fn new(
+        draft: Draft,
+        request: &FormulationRequest,
+        daily_kcal: Option<f64>,
+        animal: Option<&Animal>,
+        added: &[&'static Profile],
+    ) -> Self {
         let FormulationRequest { instructions, products, .. } = request;
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
@@ -346,9 +355,12 @@ impl FormulationView {
         let safety = SafetyView::for_dish(draft.analysis.verdict, &lines, &findings, &cautions);
         let dish = Dish { pet_type, life_stage, is_treat, lines: &lines, instructions, salt: request.salt };
         let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
+        let eater = animal.map(|animal| find_eater(animal, &draft.analysis, is_treat));
+        let portion_warnings = find_portion_warnings(&lines, products, eater);
+        let analysis = AnalysisView::new(draft.analysis, added, &lines, advice, safety, products);
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
-            analysis: AnalysisView::new(draft.analysis, added, &lines, advice, safety, products),
+            analysis: AnalysisView { portion_warnings, ..analysis },
             changes: draft.changes.into_iter().map(ChangeView::new).collect(),
             left_out_for_pet: None,
             daily_kcal: daily_kcal.map(round_kcal),

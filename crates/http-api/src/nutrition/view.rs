@@ -278,7 +278,7 @@ fn find_excluded_lines(input: &AnalysisInput, lines: &[IngredientLine]) -> Vec<P
 
 /// Returns how much of the dish an animal eats. If the weight of a line is a range, its lower end counts, because the animal then
 /// eats the most of the dish. Of a dish whose energy is not known, at most one batch counts as a day's portion.
-fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
+pub fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
     let role = if is_treat { DishRole::Treats } else { DishRole::Meals };
     let kcal = analysis.least_energy_kcal;
     let batches = batches_per_day(&DailyNeed::for_animal(animal), kcal, role);

@@ -8,7 +8,7 @@ use nutrition::animal::{Animal, AnimalInput};
 use nutrition::daily_need::DailyNeed;
 use nutrition::portion::scale_for_days;
 use search::exclusion::ExcludedFood;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::btree_map::{BTreeMap, Entry};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
@@ -61,7 +61,7 @@ fn limit_days(days: u16) -> Result<(), ValidationError> {
     }
 }
 
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPet {
     /// If missing, the pet type of each recipe.
