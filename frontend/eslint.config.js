@@ -136,9 +136,9 @@ export default tseslint.config(
     files: ["src/api/client.ts", "src/test-setup.ts"],
     rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
   },
-  // DNS records, the parameters of an address and the texts of rendered elements are not typed fields.
+  // DNS records and the texts of rendered elements are not typed fields.
   {
-    files: ["src/features/email-records/**", "src/features/recipes/use-list-filters.ts", "src/**/*.test.{ts,tsx}"],
+    files: ["src/features/email-records/**", "src/**/*.test.{ts,tsx}"],
     rules: { "no-restricted-properties": ["error", ...requestProperties] },
   },
   // The analytics service accepts commands as arguments objects only.

@@ -1,5 +1,6 @@
 // The filters and the sort order of a recipe list, stored in the query of the page's address.
 import { rules } from "@/api/rules";
+import { trimText } from "@/api/text-rule";
 import type { Category, LifeStage, ListQuery, PetType, Sort, Verdict } from "@/api/types";
 import { useParameters } from "@/ui/use-parameters";
 
@@ -63,7 +64,7 @@ export function useListFilters(): FilterControls {
 export function readFilters(parameters: URLSearchParams): ListFilters {
   const petType = (["dog", "cat"] as const).find((pet) => pet === parameters.get("petType"));
   const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
-  const search = parameters.get("search")?.trim().slice(0, rules.searchMaxLength);
+  const search = trimText(parameters.get("search") ?? "").slice(0, rules.searchMaxLength);
   const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
   const lifeStage = rules.lifeStages.find((stage) => stage === parameters.get("lifeStage"));
   const verdict = rules.verdicts.find((known) => known === parameters.get("verdict"));
@@ -96,6 +97,6 @@ export function sortOptions(petType: PetType | undefined, search: string | undef
 
 /** Splits a list of food names at its commas and removes repeats. */
 export function parseExcludedFoods(text: string): string[] {
-  const names = text.split(",").map((name) => name.trim().slice(0, rules.searchMaxLength));
+  const names = text.split(",").map((name) => trimText(name).slice(0, rules.searchMaxLength));
   return [...new Set(names.filter((name) => name !== ""))];
 }
