@@ -326,7 +326,7 @@ fn an_exceeded_limit_names_the_line_that_causes_it() {
 }
 
 #[test]
-fn lines_say_why_a_supplement_is_there_and_how_cooking_and_powders_are_counted() {
+fn lines_say_how_cooking_is_counted_why_a_supplement_is_there_and_how_to_measure_it() {
     let (_database, site) = site_with(&[]);
     let body = json!({
         "petType": "dog",
@@ -518,7 +518,7 @@ fn iodised_salt_is_counted_with_the_strength_of_the_country_or_of_the_line() {
 }
 
 #[test]
-fn the_verdict_of_a_published_recipe_counts_the_weakest_salt_in_every_country() {
+fn a_published_recipe_has_the_same_analysis_with_iodised_salt_in_every_country() {
     let salted = edit(recipe(1), |it| it.ingredients.push("2 g iodised salt".into()));
     let (_database, site) = site_with(&[salted]);
     let british = site.get_with("/api/recipes/1/nutrition", &[("Cookie", "country=GB")]).json();

@@ -88,7 +88,7 @@ on_both_engines! {
         }
     }
 
-    fn a_later_decision_replaces_the_proposal_and_a_repeated_one_keeps_it(database) {
+    fn a_later_decision_removes_the_proposal_and_a_repeated_one_keeps_it(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let link = submit(&site, json!({}));

@@ -1,6 +1,7 @@
-//! Tests of the rules in docs/ARCHITECTURE.md, which read the sources of the repository.
+//! Tests that read the sources of the repository. They check the rules in docs/ARCHITECTURE.md, and that lists in documents,
+//! tables and code match each other.
 //!
-//! Each rule is a function that returns the violations in a file. Its module tests it with valid and invalid samples.
+//! Most modules also test their own checks with valid and invalid samples.
 
 mod administrators;
 mod audit_actions;

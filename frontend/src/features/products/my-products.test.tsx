@@ -224,7 +224,7 @@ test.each<[string, object]>([
   ["an amount that is a text", { nutrients: [{ nutrient: "vitamin_d", amount: "1000", unit: "IU" }] }],
   ["a nutrient that this version does not know", { nutrients: [{ nutrient: "phlogiston", amount: 1, unit: "mg" }] }],
   ["more nutrients than fit", { nutrients: Array(formRules.product.maxNutrients + 1).fill(calcium) }],
-  ["a text for how many grams the amounts are", { per: "1000" }],
+  ["a text as `per`", { per: "1000" }],
   ["a text as daily maximum", { maxPerDay: "5" }],
   ["an unknown measure", { measure: "scoop" }],
 ])("a product whose label has %s is left out, instead of being read without that part", (_, changes) => {
