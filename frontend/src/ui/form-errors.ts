@@ -2,7 +2,10 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldMessage } from "@/api/problem";
 
-/** Focuses the first field with an error. Errors of other fields are ignored: the caller reports them with the failure. */
+/**
+ * Shows the errors of the listed fields and focuses the first of these. Errors of fields that are not listed are ignored: the
+ * caller reports them with the failure.
+ */
 export function setServerErrors<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,

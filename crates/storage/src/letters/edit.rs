@@ -16,7 +16,7 @@ use crate::schema::letters;
 pub enum EditError {
     #[error("There is no letter with this id.")]
     NotFound,
-    #[error("The letter was edited by another administrator after it was loaded.")]
+    #[error("The letter was edited after it was loaded.")]
     ChangedMeanwhile,
     #[error("Sending the letter has started.")]
     NotADraft,

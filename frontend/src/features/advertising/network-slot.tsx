@@ -1,4 +1,4 @@
-// A slot of the advertising network with a fixed size, filled one second after it is shown.
+// A slot of the advertising network. It has the size of its parent, and requests its advertisement one second after it is shown.
 import { useEffect } from "react";
 import { loadScript } from "@/api/external-scripts";
 import type { Site } from "@/api/types";
