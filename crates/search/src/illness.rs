@@ -38,7 +38,8 @@ const MAX_PHRASE: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuestionWord<'a> {
     pub text: &'a str,
-    /// True if a comma or another sign that ends a clause is in front of the word.
+    /// True if a comma or another sign that ends a clause is in front of the word. `split_clauses` also sets it for the first word
+    /// of a text.
     pub follows_break: bool,
 }
 
@@ -104,8 +105,8 @@ enum List {
     Object,
     /// A word of `Object` in a language in which it stands before the verb.
     ObjectBefore,
-    /// Stands after a word for a thing that then means something else, or is a phrase with this word: 'string beans', 'battery of
-    /// tests'.
+    /// Says that a word for a thing means something else: a word after it, such as 'beans' in 'string beans', or a whole phrase
+    /// that contains it, such as 'battery of tests'.
     NotObject,
     /// Something that is no food and harms even an animal that licks or chews it, but that an animal may have been given by a vet
     /// or in a bath: tablets, shampoo.

@@ -4,9 +4,9 @@
 //! Everything is in memory and does not depend on the database, so that counts are exact and both database engines give the same
 //! answers. The crate is pure: it performs no input or output.
 //!
-//! A search takes three steps. [`interpretation`] turns the text into terms, with the [`vocabulary`], the [`synonyms`](lexicon)
-//! and the spelling correction. [`index`] finds and ranks the recipes with these terms. [`suggestion`] does both for a text
-//! that is still being typed.
+//! A search takes two steps. [`interpretation`] turns the text into terms, with the [`vocabulary`], the [`synonyms`](lexicon)
+//! and the spelling correction. [`index`] finds and ranks the recipes with these terms. [`suggestion`] takes both steps for a
+//! text that is still being typed.
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
 //! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses

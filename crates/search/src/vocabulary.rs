@@ -134,7 +134,8 @@ impl Vocabulary {
     }
 
     /// Returns the words that a misspelt word probably means: one, or two that were typed without a space. None if no word is
-    /// close. A known word is at most divided, and only if no recipe and no table contains it.
+    /// close. A known word is at most divided, and only into words of recipes. It is not divided if a recipe contains it, if it is
+    /// a phrase of the lexicon, or if it is a word that is not searched itself.
     pub fn correct(&self, word: &str) -> Option<Vec<String>> {
         if self.is_known(word) {
             // Dictionaries contain words such as 'sweetpotato', which no recipe contains.

@@ -149,7 +149,7 @@ fn alternatives_keep_the_exclusions_the_breed_and_the_pet_type() {
             assert_eq!(find(&search).len(), total, "{search}");
         }
     }
-    // No dish has the food of a single word, so its group is offered.
+    // The search is one food that no dish contains, so the groups of the food are offered.
     assert_eq!(alternatives("tilapia", None), [("fish".to_owned(), 4), ("seafood".to_owned(), 4)]);
     assert_eq!(alternatives("tilapia dog no salmon", None), []);
     assert_eq!(alternatives("salmon unicorn", Some(PetType::Cat)), [("salmon".to_owned(), 1)]);

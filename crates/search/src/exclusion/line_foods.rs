@@ -96,7 +96,7 @@ impl LineFoods {
         {
             return Some(certain(&matched.everyday_name));
         }
-        let is_named = |it: &&ExcludedFood| self.names_all_of(it) || self.names_unlisted_food(&it.name);
+        let is_named = |it: &&ExcludedFood| self.names_part_of(it) || self.names_unlisted_food(&it.name);
         if let Some(found) = excluded.iter().find(is_named) {
             return Some(certain(&found.name));
         }
@@ -116,7 +116,7 @@ impl LineFoods {
     }
 
     /// Returns true if a name of the line means nothing but the excluded food: 'chicken breast' if it is chicken.
-    fn names_all_of(&self, excluded: &ExcludedFood) -> bool {
+    fn names_part_of(&self, excluded: &ExcludedFood) -> bool {
         let is_part =
             |food: &ExcludedFood| !food.foods.is_empty() && food.foods.iter().all(|id| excluded.foods.contains(id));
         self.named.iter().any(is_part)
