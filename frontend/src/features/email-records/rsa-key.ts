@@ -36,8 +36,8 @@ export function rsaKeyBits(der: Uint8Array): number | undefined {
 }
 
 /**
- * Returns whether the bytes are a private key. A private key begins with its version, 0 or 1; a public key begins with its
- * modulus.
+ * Returns whether the bytes are a private key. A private key begins with its version, 0 or 1, which is one byte; a public key
+ * begins with its modulus or its algorithm.
  */
 export function isPrivateKey(der: Uint8Array): boolean {
   const outer = readElement(der, SEQUENCE);

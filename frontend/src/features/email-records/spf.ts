@@ -141,7 +141,7 @@ function evaluatedTerms(terms: readonly Term[]): readonly Term[] {
   return end < 0 ? terms : terms.slice(0, end).filter(({ isModifier }) => !isModifier);
 }
 
-/** Counts the lookups that the text shows. Records that are included have lookups of their own, which count too. */
+/** Counts the lookups that the text shows. Records that are included may have lookups of their own, which count too. */
 function checkLookups(terms: readonly Term[]): Finding[] {
   const lookups = evaluatedTerms(terms).filter(({ name, isModifier }) =>
     isModifier ? name === "redirect" : lookupMechanisms.includes(name),
@@ -157,7 +157,7 @@ function checkLookups(terms: readonly Term[]): Finding[] {
   }
   const ownCountText = `The record itself needs ${count} of at most ${maxLookups} DNS lookups.`;
   if (otherRecords.length === 0) return [good(ownCountText)];
-  const withOtherRecordsText = `${ownCountText} The records behind ${otherRecords.map(({ value }) => value).join(", ")} need more, which this page cannot see.`;
+  const withOtherRecordsText = `${ownCountText} The records behind ${otherRecords.map(({ value }) => value).join(", ")} may need more, which this page cannot see.`;
   return [count >= maxLookups - 2 ? warning(withOtherRecordsText) : good(withOtherRecordsText)];
 }
 

@@ -5,7 +5,7 @@ export interface TagList {
   names: string[];
   /** The first value of each name. */
   values: Map<string, string>;
-  /** Parts without an equals sign. */
+  /** Parts that are not a name, an equals sign and a value. */
   malformed: string[];
 }
 

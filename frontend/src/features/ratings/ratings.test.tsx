@@ -128,7 +128,7 @@ test("the counter ignores spaces around the comment", async () => {
   expect(screen.getByText("5 characters (at least 10)")).toBeVisible();
 });
 
-test("a review is sent as typed, and the form closes and is cleared", async () => {
+test("a review is sent as typed, and the form closes and loses its stars and comment", async () => {
   renderRatings([]);
   await fillForm();
   await submit();

@@ -1,4 +1,4 @@
-// The state of a rating form: validates by the server's rules, sends the rating and keeps the text when that fails.
+// The state of a rating form: sends the rating, then clears stars and comment. If sending fails, everything typed is kept.
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
