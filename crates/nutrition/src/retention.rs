@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn shares_are_those_of_the_usda_table() {
         for (id, methods, column, expected) in [
-            // Records 0654, 0653, 0601 (beef), 0856 (chicken), 0432 (rice), 3451 (roots), 0105 (egg) and 2452 (oily fish).
+            // Records 0654, 0653, 0601 (beef), 0856 (chicken), 0432 (rice), 3451 (roots), 0105 (egg) and 2552 (oily fish).
             ("beef_ground_90_raw", &[SimmerWithLiquid][..], "thiamin_b1_mg", 60),
             ("beef_ground_90_raw", &[SimmerAndDrain], "thiamin_b1_mg", 45),
             ("beef_ground_90_raw", &[Roast], "thiamin_b1_mg", 55),
@@ -353,9 +353,11 @@ mod tests {
             ("beef_ground_90_raw", &[Fry, SimmerAndDrain], "phosphorus_mg", 65),
             // Leafy greens have no record for steaming, so all their records are used.
             ("spinach_raw", &[Steam], "vitamin_k_ug", 90),
-            // Supplements that are cooked have the lowest factor of all groups whose liquid is kept.
+            // Supplements that are cooked keep their minerals. For each vitamin, the lowest factor of the dishes whose liquid is
+            // kept is assumed.
             ("thiamine_50mg_tablet", &[SimmerWithLiquid], "thiamin_b1_mg", 45),
             ("zinc_15mg_tablet", &[SimmerWithLiquid], "zinc_mg", 100),
+            // Cod liver oil is in the group of oils.
             ("oil_cod_liver", &[SimmerWithLiquid], "vitamin_d_iu", 70),
         ] {
             assert_eq!(percent(id, methods, column), expected, "{id} {methods:?} {column}");

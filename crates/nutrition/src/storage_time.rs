@@ -1,7 +1,7 @@
 //! The storage times of a dish: the recipe's own, else two days in the fridge with fish and three without.
 //!
-//! A page never gives two different times. If the steps of a recipe state how long it keeps, that is the only time shown. The
-//! general guide is shown where there is no recipe.
+//! If the steps of a recipe state a time for the fridge or for the freezer, the page shows it instead of the usual one, so that it
+//! does not give two different times for one place. The general guide is shown where there is no recipe.
 
 use domain::number_words::find_count;
 use domain::safety::is_negation;
@@ -47,7 +47,7 @@ struct DaysInFridge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Duration {
     Fridge(u32),
-    /// Days without a place that cooked food keeps in the fridge: 'use within 3 days'.
+    /// Days in the fridge, from a clause that does not name the fridge: 'use within 3 days'.
     Days(u32),
     /// A time in a place that is neither the fridge nor the freezer.
     Elsewhere,
@@ -61,7 +61,8 @@ impl StorageTime {
     /// The times for cooked food that no recipe describes.
     pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_days: Some(FREEZER_DAYS) };
 
-    /// Returns the times that the steps state, else two days for fish and three for other dishes.
+    /// Returns the times that the steps state. If they state none, the dish keeps in the fridge for two days with fish and for
+    /// three without. If they state no time for the freezer, and do not forbid freezing, it is three months.
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
         let can_be_frozen = !steps.iter().any(|step| forbids_freezing(step));
         let freezer_days = |days: u32| can_be_frozen.then_some(days);
@@ -174,7 +175,8 @@ fn find_in_sentence(sentence: &str) -> Vec<Duration> {
     clauses.filter_map(|clause| find_in_clause(clause, place)).collect()
 }
 
-/// The place that a clause or a sentence names. If it names several, the first of these.
+/// The place that a clause or a sentence names. If it names several, the fridge counts before places outside it, and these before
+/// the freezer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Fridge,
@@ -207,7 +209,8 @@ fn join_numbers(sentence: &str) -> String {
     joined.collect::<Vec<_>>().join(" ")
 }
 
-/// `place_of_sentence` counts for a long time in a clause that names no place: 'store in the fridge and use within 5 days'.
+/// Returns the duration in a clause. If the clause names no place, and its time is longer than the guide allows in the fridge, the
+/// place of the whole sentence decides: 'store in the fridge and use within 5 days'.
 fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Duration> {
     let words = normalised_words(clause);
     let (index, word) = words.iter().enumerate().find(|(_, word)| matches!(word.as_str(), "day" | "week" | "month"))?;
@@ -265,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_times_of_the_steps_are_shown_if_they_state_any() {
+    fn times_that_the_steps_state_replace_the_usual_ones() {
         for (step, expected) in [
             (
                 "It keeps in the fridge for two or three days.",

@@ -5265,13 +5265,13 @@ export interface components {
         SuppliedNutrient: {
             /** @description Id of the nutrient. */
             id: string;
-            /** @description True if it is not known whether the other ingredients meet the minimum. The reason then says 'at least'. */
+            /** @description True if the other ingredients give at least the stated share, and it is not known whether they meet the minimum. */
             isLowerBound: boolean;
             name: string;
             /**
              * Format: double
-             * @description Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null for a treat, for a ratio
-             *     and for a nutrient without a minimum.
+             * @description Share of the minimum that the other ingredients give by the figures that are known: 0.6 for 60 %. Null for a treat, for a
+             *     ratio and for a nutrient without a minimum.
              */
             shareOfOthers: number | null;
         };

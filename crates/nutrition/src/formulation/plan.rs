@@ -109,7 +109,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Returns the plan with each food in the step of its amount in a solution.
+    /// Returns the plan in which the step size of each food suits its amount in a solution.
     pub fn with_steps_of(&self, steps: &[i32]) -> Self {
         let mut plan = self.clone();
         for (item, steps) in plan.items.iter_mut().zip(steps) {

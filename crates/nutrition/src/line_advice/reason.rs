@@ -30,11 +30,11 @@ pub struct SuppliedNutrient {
     /// Id of the nutrient.
     pub id: &'static str,
     pub name: &'static str,
-    /// Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null for a treat, for a ratio
-    /// and for a nutrient without a minimum.
+    /// Share of the minimum that the other ingredients give by the figures that are known: 0.6 for 60 %. Null for a treat, for a
+    /// ratio and for a nutrient without a minimum.
     #[schema(required = true)]
     pub share_of_others: Option<f64>,
-    /// True if it is not known whether the other ingredients meet the minimum. The reason then says 'at least'.
+    /// True if the other ingredients give at least the stated share, and it is not known whether they meet the minimum.
     pub is_lower_bound: bool,
     /// How the share compares with the true one. A share of a dish that contains a food without an energy figure is 'at most'.
     #[serde(skip)]
@@ -128,8 +128,8 @@ impl Effect<'_> {
         }
     }
 
-    /// Returns how the share of the others compares with the true one. If they are known to meet the minimum or to miss it, more
-    /// of the nutrient changes nothing, so that the share is stated as it is.
+    /// Returns how the share of the others compares with the true one. A lower bound counts as exact if the others are known to
+    /// meet the minimum or to miss it, because more of the nutrient would not change that.
     fn bound(&self) -> AmountBound {
         let is_status_known = self.without.status != Status::Unknown;
         match self.without.bound {
@@ -172,7 +172,8 @@ fn describe_shares(nutrients: &[SuppliedNutrient]) -> String {
         return ": how much the other ingredients give is not known".to_owned();
     }
     let has_upper_bound = nutrients.iter().any(|it| it.bound == AmountBound::Upper);
-    // One 'at least' before all shares is true of each; an 'at most' beside it is not.
+    // One 'at least' stands for all shares, and is true of exact ones too. It would be wrong for an upper bound: if there is one,
+    // each share that is a bound has its own words.
     let common = if !has_upper_bound && nutrients.iter().any(|it| it.is_lower_bound) { "at least " } else { "" };
     let of_one = |bound: AmountBound| match bound {
         AmountBound::Lower if has_upper_bound => "at least ",
