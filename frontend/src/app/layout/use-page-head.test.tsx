@@ -58,7 +58,7 @@ test("a page whose metadata cannot be loaded does not keep that of the previous 
   expect(contents('link[rel="canonical"], meta[name="description"], script[type="application/ld+json"]')).toEqual([]);
 });
 
-test("a private page is not requested again, and is not for search engines", async () => {
+test("the metadata of a private page is not requested, and search engines are told not to index it", async () => {
   await userEvent.click(screen.getByRole("link", { name: "A private page" }));
   await waitFor(() => expect(contents('meta[name="robots"]')).toEqual(["noindex"]));
   expect(contents('link[rel="canonical"]')).toEqual([]);
