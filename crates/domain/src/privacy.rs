@@ -111,7 +111,7 @@ pub const STORED_DATA: &[StoredData] = &[
     StoredData {
         tables: &["jobs", "job_items"],
         name: "Long tasks of administrators",
-        content: "Which administrator started a task for all recipes, when, and what became of each recipe.",
+        content: "Which administrator started a task for all recipes or links, when, and what became of each recipe or link.",
         purpose: "To finish a task that was interrupted, and to show its result (our legitimate interest).",
         period: StoragePeriod::Until("It is stored until an administrator starts the same task again."),
     },

@@ -5,7 +5,8 @@ use crate::recipe_words::WordList;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timer {
-    /// The time as the step states it: '25–30 minutes'.
+    /// The text of the timer: the number as the step writes it, a range with a dash, and the unit in full. 'between 25 and 30
+    /// mins' becomes '25–30 minutes'.
     pub label: String,
     /// Duration in seconds; the lower end of a range, so that the cook checks early.
     pub seconds: u32,
@@ -14,7 +15,8 @@ pub struct Timer {
 /// Times of a day or longer have no timer: '24 hours' usually says how long food can be stored.
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// Returns all times in a step, in its order. Days, months and 'overnight' have no timer.
+/// Returns the times in a step that have a timer, in the order of the text. Days, months and 'overnight' have none, and neither
+/// have times after 'every' and 'within'.
 pub fn find_timers(step: &str) -> Vec<Timer> {
     let mut found = Vec::new();
     let mut rest = step;
@@ -197,7 +199,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn every_time_in_a_step_is_found() {
+    fn the_times_in_a_step_that_have_a_timer_are_found() {
         let rows: [(&str, &[(&str, u32)]); 35] = [
             ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
             ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),

@@ -95,7 +95,7 @@ export const privacyRules = {
     },
     {
       "name": "Long tasks of administrators",
-      "content": "Which administrator started a task for all recipes, when, and what became of each recipe.",
+      "content": "Which administrator started a task for all recipes or links, when, and what became of each recipe or link.",
       "purpose": "To finish a task that was interrupted, and to show its result (our legitimate interest).",
       "periods": [
         "It is stored until an administrator starts the same task again."

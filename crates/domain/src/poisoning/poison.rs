@@ -31,11 +31,12 @@ pub struct DoseLevel {
     /// Milligrams of the poison per kilogram of body weight.
     pub mg_per_kg: f64,
     pub danger: Danger,
-    /// What is described from this dose on, in one or two sentences.
+    /// Sentences that say what is described from this dose on, or that nothing is. They end with a note if the dose is assumed
+    /// from that of the other pet type.
     pub effect: String,
     /// A publication of a veterinary body or a journal; `None` for a level that follows from the others.
     pub source: Option<String>,
-    /// The page of the publisher, if it was read there.
+    /// The page of the publisher, if the source was read there and not only in a copy.
     pub address: Option<HttpsUrl>,
 }
 

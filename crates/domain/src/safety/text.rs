@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::negation_words::WordList;
 use super::words::Word;
 
-/// Maximum number of words between a cue and a word before it that reverses it.
+/// Number of words before a cue that are searched for a word that reverses it.
 const REVERSAL_REACH: usize = 4;
 
 /// Maximum number of words that are searched for a word about time after a cue, or for a bracket before it. The limit keeps
