@@ -5,7 +5,7 @@ const tasks: Record<Processor["task"], string> = {
   hosting: "runs the computer that this site and its database are stored on.",
   mail: "delivers our emails.",
   languageModel:
-    "runs the language model of the assistant. It gets the text of your question without email addresses, phone numbers, links and the name of a saved pet, and nothing else about you. Questions about illnesses and toxic foods are not sent.",
+    "runs the language model of the assistant. It gets the text of your question without email addresses, phone numbers, links and the name of a saved pet. It also gets the recipes that we found and why they fit, such as ‘no chicken’ for a saved pet that must not eat chicken. It gets nothing else about you. Questions about illnesses and toxic foods are not sent.",
 };
 
 interface CompaniesProps {

@@ -14,7 +14,7 @@ import { useDebounced } from "@/ui/use-debounced";
 import { parseExcludedFoods } from "./use-list-filters";
 
 interface ExcludedFoodsFilterProps {
-  /** Names of foods, separated by commas. */
+  /** Names or ids of foods, separated by commas. */
   exclude: string | undefined;
   onChange: (exclude: string | undefined) => void;
 }

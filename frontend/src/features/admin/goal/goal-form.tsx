@@ -45,8 +45,8 @@ function toTexts(settings: GoalSettings): Texts {
 }
 
 /**
- * A text that is not a number becomes 0, which the server rejects with a message for the field. So does a decimal comma, because
- * commas separate the multipliers.
+ * Returns 0 for a text that is not a number; the server rejects it with a message for the field. A number with a decimal comma
+ * becomes 0 too, because a comma separates two numbers in the field of the multipliers.
  */
 function toNumber(text: string): number {
   const typed = parseTypedNumber(text.replaceAll(/[£%\s]/g, ""));
