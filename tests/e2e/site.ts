@@ -122,8 +122,8 @@ export async function openFooterLinks(page: Page, title: string): Promise<Locato
   return footer.getByRole("navigation", { name: title });
 }
 
-/** Waits for the main heading. The function is called in each frame; an assertion waits for up to a second between two
- *  attempts. */
+/** Waits for the main heading. `waitForFunction` checks in each animation frame; an `expect` would wait for up to a second
+ *  between two checks. */
 export async function waitForHeading(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
 }

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { expect, open, test } from "../site.ts";
 
-/** Some versions of pdfinfo report a valid 'Suspects false' as an error and continue, so that their errors are not shown. */
+/** Ignores standard error: some versions of pdfinfo report a valid 'Suspects false' as an error, but read the file. */
 function pdfInfo(file: string): string {
   return execFileSync("pdfinfo", [file], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }

@@ -60,7 +60,7 @@ test("an entry is typed in, deleted and restored with Undo", async ({ page }) =>
   await expect(row).toHaveCount(0);
 });
 
-test("the goal shows the specified plan, and changed settings change it", async ({ page }) => {
+test("the goal shows the plan of the default settings, and changed settings change it", async ({ page }) => {
   await open(page, "/admin?tab=goal");
   const plan = page.getByRole("table", { name: "Projection" });
   await expect(plan.getByRole("row")).toHaveCount(7);

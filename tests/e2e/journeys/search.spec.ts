@@ -23,14 +23,14 @@ test("a search for a disease refers to a vet and lists recipes", async ({ page }
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("the list of a pet that is searched for a disease promises no treatment", async ({ page }) => {
+test("a search for a disease on /dog-recipes promises no treatment", async ({ page }) => {
   await open(page, "/dog-recipes?search=joint+pain");
   await expect(page.getByRole("note")).toContainText("They are not a treatment.");
   await expect(page.getByRole("heading", { name: /^\d+ recipes found$/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /joint pain/ })).toHaveCount(0);
 });
 
-test("the list of a pet is searched within the pet", { tag: "@both-widths" }, async ({ page, request }) => {
+test("a search on /cat-recipes finds only cat recipes", { tag: "@both-widths" }, async ({ page, request }) => {
   await open(page, "/cat-recipes");
   await page.getByRole("searchbox", { name: "Search cat recipes" }).fill("salmon");
   const response = await request.get("/api/recipes?petType=cat&search=salmon&limit=1");

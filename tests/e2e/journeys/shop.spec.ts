@@ -66,7 +66,7 @@ async function calculateFoodGrams(
   recipes: Recipe[],
   daysEach: number,
 ): Promise<Map<string, number>> {
-  // The name of a pet is not sent to the server.
+  // A request for a feeding plan does not contain the name of the pet.
   const { name: _, ...animal } = bella;
   const query = new URLSearchParams(Object.entries(animal).map(([field, value]) => [field, String(value)]));
   const plan = await json<{ reference: { caloriesPerDay: number } }>(request, `/api/nutrition/dog-plan?${query}`);
