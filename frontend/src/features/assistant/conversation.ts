@@ -25,7 +25,7 @@ interface ConversationControls {
   conversation: Conversation;
   /** Starts a new question without refinements. */
   ask: (query: string) => void;
-  /** Adds a refinement, and changes the question if it was edited as well. */
+  /** Adds a refinement. Another `query` starts a new question with only this refinement. */
   refine: (refinement: string, query?: string) => void;
   removeChip: (key: string) => void;
   /** Undefined while the question is for no saved pet. */

@@ -17,7 +17,7 @@ export function LineFeedback({ id, result }: LineFeedbackProps) {
   const isUnsafe = findings.some(({ verdict }) => verdict === "unsafe");
   return (
     <div id={id} aria-live="polite" className="text-meta">
-      {/* A hazard is reported instead of the match. */}
+      {/* A hazard with the verdict 'unsafe' is reported instead of the match. */}
       {line && !isUnsafe && (
         <p className={clsx("mt-1 flex gap-1.5", isMatched(line) ? "text-muted" : "font-semibold")}>
           {isMatched(line) ? (

@@ -12,7 +12,7 @@ export const storedTheme = createStoredValue<Theme>(
   (value) => value,
 );
 
-/** Sets the theme on the document. An inline script of the page does the same before the first paint. */
+/** Sets `data-theme` and the colour of `theme-color`. An inline script sets `data-theme` before the first paint. */
 export function applyTheme(value: Theme): void {
   const root = document.documentElement;
   if (value === "system") delete root.dataset.theme;

@@ -1,4 +1,4 @@
-//! POST /api/admin/letters/{id}/send and /stop: starts to send a letter to all subscribers, and stops sending it.
+//! POST /api/admin/letters/{id}/send and /stop: starts to send a letter to its readers, and stops sending it.
 
 use actix_web::HttpResponse;
 use storage::letters::{self, Letter, SendOutcome};
