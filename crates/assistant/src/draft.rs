@@ -59,7 +59,8 @@ pub struct DraftRequest<'a> {
     pub should_stop: &'a dyn Fn() -> bool,
 }
 
-/// A recipe that meets the constraints.
+/// A complete and safe recipe, or a safe treat, that the assistant created. One that misses limits of the visitor is only returned
+/// with the nearest constraints, which it meets.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeDraft {
     pub content: RecipeContent,

@@ -44,7 +44,7 @@ pub enum ExplanationError {
     NoIngredients,
     #[error("Steps can be written for at most {MAX_LINES} ingredients.")]
     TooManyIngredients,
-    /// A line contains a food that harms the animal. No steps are written for it.
+    /// The title or a line names a food that harms the animal. No steps are written for the recipe.
     #[error("{}", .0.iter().map(Finding::to_sentence).collect::<Vec<_>>().join(" "))]
     Unsafe(Vec<Finding>),
 }

@@ -95,8 +95,9 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
         (None, Some(group)) => items.push(format!("age={}", code(serde_json::to_value(group).unwrap()))),
         (None, None) => {}
     }
-    let of_cross = understanding.chips.iter().find_map(|chip| chip.key.strip_prefix("breed:"));
-    let breed = understanding.constraints.breed.as_deref().or(of_cross);
+    // A cross, such as a cockapoo, has a chip, but is not in the table of breeds to which the constraints refer.
+    let breed_in_chip = understanding.chips.iter().find_map(|chip| chip.key.strip_prefix("breed:"));
+    let breed = understanding.constraints.breed.as_deref().or(breed_in_chip);
     items.extend(breed.map(|it| format!("breed={it}")));
     let is_size_stated = understanding.chips.iter().any(|chip| chip.key.starts_with("size:"));
     items.extend(size.filter(|_| is_size_stated).map(|it| format!("size={}", code(serde_json::to_value(it).unwrap()))));

@@ -32,8 +32,8 @@ impl StepRewording {
         Self { steps, next_index: 0, reworded: 0, has_failed: false }
     }
 
-    /// Returns the next step for a line of the answer. After the first line that fails the checks, it returns the built-in steps.
-    /// None after the last step, or for a blank line.
+    /// Returns the next step for a line of the answer, or None after the last step. A blank line is skipped and returns None too.
+    /// For the first line that fails the checks and every line after it, even a blank one, it returns the next built-in step.
     pub fn next(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
         let built_in = self.steps.get(self.next_index)?;

@@ -44,7 +44,8 @@ pub enum Statement {
     Price(PriceLimit),
 }
 
-/// Statements of the same kind replace each other, except foods and preferences.
+/// A statement replaces earlier ones of the same kind, except foods and preferences. `StatementList` decides which of several ages
+/// or weights in one text counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     SavedPet,
