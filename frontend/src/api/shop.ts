@@ -3,7 +3,7 @@ import { client, responseBody } from "./client";
 import { shopRules } from "./shop-rules";
 import type { Basket, Country, DetectedCountry, NewBasket, Partner, PetType, Product, Retailer } from "./types";
 
-/** The response is never cached. Rejects with a TimeoutError after `shopRules.country.timeoutMs`. */
+/** The HTTP cache of the browser is not used. Rejects with a TimeoutError after `shopRules.country.timeoutMs`. */
 export async function getCountry(timeZone: string): Promise<DetectedCountry> {
   return responseBody(
     await client.GET("/api/detect-country", {
