@@ -46,7 +46,7 @@ pub struct Row {
     pub is_partial: bool,
     /// Total of the lines' amounts; counted units are rounded up to whole numbers.
     pub amount: AmountText,
-    /// Total metric weight, when `amount` is not a weight and all weights are known. `None` for tablets and other doses.
+    /// Total metric weight, when `amount` contains no weight and all weights are known. `None` for tablets and other doses.
     pub weight: Option<String>,
     /// The recipes that need the item, in the order of the basket.
     pub recipes: Vec<RecipeId>,

@@ -49,7 +49,7 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownLinkKind, parse_err_fn = UnknownLinkKind::from)]
 pub enum LinkKind {
-    /// Uses the marketplace's parameters k, tag, linkCode and rh.
+    /// The parameters `tag` and `linkCode` name this site; `rh` limits a search to a category of products.
     Associates,
     /// Uses the parameter `ref`.
     Ref,
@@ -84,7 +84,7 @@ pub enum SearchIntent {
     PetProduct,
 }
 
-/// The shops of all countries, in the order of the table. They include a marketplace for Great Britain.
+/// The shops of all countries, in the order of the table. At least one of Great Britain has `LinkKind::Associates`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Retailers(Vec<Retailer>);
 
@@ -107,7 +107,7 @@ impl Retailers {
             all.push(shop);
         }
         if find_marketplace(&all, Country::GB).is_none() {
-            let missing = "no row is a marketplace for GB with associates links, which is the fallback for every link";
+            let missing = "no row is a marketplace for GB with associates links, which is the fallback for countries without one";
             return Err(CellError::new(1, "country", missing));
         }
         Ok(Self(all))
@@ -144,7 +144,7 @@ impl Retailers {
         shops
     }
 
-    /// Returns a country's marketplace, or Great Britain's when the country has none.
+    /// Returns a country's first shop with `LinkKind::Associates`, or Great Britain's when the country has none.
     #[expect(clippy::expect_used, reason = "parse rejects a table without Great Britain's marketplace")]
     pub fn marketplace(&self, country: Country) -> &Retailer {
         let find = |country| find_marketplace(&self.0, country);

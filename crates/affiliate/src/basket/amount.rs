@@ -19,8 +19,8 @@ pub fn total(lines: &[&Line], grams: Option<f64>) -> AmountText {
     }
 }
 
-/// Returns the total metric weight when the total is not a weight itself. Tablets and other doses get none, because a
-/// weight could be read as the dose.
+/// Returns the total metric weight, unless a measure of the total is already a weight, as in '1 cup (240 g)'. Tablets and other
+/// doses get none, because a weight could be read as the dose.
 pub fn separate_weight(lines: &[&Line], grams: Option<f64>) -> Option<String> {
     let measures: Vec<Measure> = parts(lines, grams).into_iter().flatten().collect();
     let is_unneeded = measures.iter().any(|measure| measure.kind() == UnitKind::Weight || measure.unit.is_dose());

@@ -51,7 +51,8 @@ pub(super) struct ColumnPositions {
 }
 
 impl ColumnPositions {
-    /// Finds the columns in the heading line. A column is required if `defaults` has no value for it.
+    /// Finds the columns in the heading line. Date and amount are required; partner and currency only if `defaults` has no
+    /// value for them.
     pub fn find(heading_line: &[&str], defaults: &StatementDefaults) -> Result<Self, StatementError> {
         let positions = Self {
             width: heading_line.len(),
