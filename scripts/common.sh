@@ -93,7 +93,8 @@ find_chromium() {
 # has no windows. It is installed if that is possible; without it, the tests use another Chromium and take longer.
 find_test_browser() {
   if [ -z "${CHROME_PATH:-}" ] && ! have chromium-headless-shell; then
-    # The package is optional, so it is not requested if it cannot be installed. The subshell catches the exit of `fail`.
+    # The package is optional: without apt-get or root, nothing is installed and nobody is asked to install it. The subshell
+    # catches the exit of `fail`.
     if ! (have apt-get && as_root true && install_debian 'faster browser tests' chromium-headless-shell fonts-liberation); then
       say 'chromium-headless-shell is not installed; the browser tests use Chromium and take longer'
     fi

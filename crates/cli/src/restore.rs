@@ -15,7 +15,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let config = database::configure()?;
-    // Access is restricted only to a database of this program: the file may be damaged, missing or another program's.
+    // The permissions of the file are changed only if it is a database of this program. It may also be damaged, missing or
+    // another program's.
     if Storage::open_existing(&config.database).is_ok() {
         database::print_warnings(config.database.restrict_files());
     }

@@ -1,4 +1,5 @@
-// Starts the services that a visitor agreed to, and sends them consent signals.
+// Sends consent signals to the services that a visitor agreed to, and starts the one for analytics. The script of the advertising
+// network is loaded by its slots.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { getDocumentPath } from "@/api/page-head";

@@ -1,5 +1,5 @@
-// Shows the cookie banner until the visitor has made a choice for all services in use, and starts those that the visitor agreed
-// to. Without such a service there is nothing to agree to, and no banner.
+// Shows the cookie banner until the visitor has made a choice for all services in use, and applies the choice. Without services
+// in use there is nothing to agree to, and no banner.
 import { Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
