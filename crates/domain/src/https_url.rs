@@ -1,4 +1,4 @@
-//! Addresses on other websites: a photo to copy, or the target of an advertisement.
+//! Addresses on other websites, such as a photo to copy, the target of an advertisement or a link in a letter.
 
 use std::fmt;
 use thiserror::Error;
@@ -7,7 +7,7 @@ use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 /// Maximum length of an address in bytes.
 pub const MAX_LENGTH: usize = 2000;
-/// Error shown to an administrator who enters no address of a photo.
+/// Error shown to an administrator who enters no address of a photo, or an invalid one.
 pub const PHOTO_URL_REQUIRED: &str = "Please enter a valid photo URL";
 
 /// An https address whose host is a name with a dot; IP addresses, local names and user names are not accepted.

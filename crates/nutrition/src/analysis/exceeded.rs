@@ -54,8 +54,8 @@ struct Cause<'a> {
     share: f64,
 }
 
-/// Returns the strictest limit that is exceeded for each nutrient by any combination of the amounts, first those that prevent a
-/// complete dish.
+/// Returns, for each nutrient, the lowest exceeded limit that prevents a complete dish, or else the lowest one that is a caution. A
+/// limit is exceeded if any combination of the amounts exceeds it. The limits that prevent a complete dish come first.
 pub(super) fn find_exceeded(
     pet_type: PetType,
     life_stage: LifeStage,

@@ -34,7 +34,8 @@ pub use condition::{compare_with_ideal, target_weight_source};
 
 /// Age in months from which AAHA and AAFP call a cat senior: ten years.
 const SENIOR_CAT_MONTHS: u16 = 120;
-/// Lowest typical factor, because a healthy adult should not start below its resting requirement.
+/// Lowest typical factor of an animal in ideal condition, because it should not start below its resting requirement. That of an
+/// overweight cat can be lower (`condition`).
 const MIN_TYPICAL: f64 = 1.0;
 /// Lowest factor of any range: a cat's factor for losing weight.
 const MIN_FACTOR: f64 = 0.8;

@@ -1,4 +1,4 @@
-//! Weighs the amount of a line: by the weight that it states, or by the table of household weights.
+//! Weighs the amount of a line: by the weight that it states, or by the tables of household weights and of estimates.
 
 use std::fmt;
 
@@ -99,8 +99,8 @@ impl fmt::Display for BonesNote {
     }
 }
 
-/// Returns the weight. None if the line states no amount, if the weight of the measure is not known, if it is not known how much
-/// of the weight is bone, or if the food is a supplement whose strength the line does not state.
+/// Returns the weight. None if the line states neither an amount nor 'to taste', if the weight of the measure is not known, if it
+/// is not known how much of the weight is bone, or if the food is a supplement whose strength the line does not state.
 pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<LineWeight> {
     if food.grams_per_piece.is_some() {
         return weigh_supplement(food, line, line_words);

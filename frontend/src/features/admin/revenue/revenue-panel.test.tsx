@@ -134,7 +134,7 @@ test("a half-typed entry is not lost without a question, and the form of the ope
   const form = within(await screen.findByRole("form", { name: "Change the entry" }));
   expect(form.getByLabelText("Amount")).toHaveValue("12.5");
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  // The dialog returns the focus after it has closed.
+  // The dialog returns the focus to the Edit button shortly after it has closed, but not if the form has taken it.
   await new Promise((resolve) => setTimeout(resolve));
   expect(form.getByLabelText("Date")).toHaveFocus();
   await userEvent.click(form.getByRole("button", { name: "Cancel" }));
