@@ -18,7 +18,7 @@ static NICKNAMES: EmbeddedTable<Vec<NamedBreed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/breed_names.csv")).map_err(|error| error.in_file("crates/search/data/breed_names.csv"))
 });
 
-/// A breed or a cross of two breeds, with the weights of adults.
+/// A breed, a cross of two breeds, or a name that means several breeds, such as 'poodle', with the weights of adults.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedBreed {
     pub name: String,
@@ -85,7 +85,7 @@ impl NamedBreed {
     }
 }
 
-/// All names of breeds by the stem of their first word, the longest first.
+/// The names of breeds by the stem of their first word, the longest first, without those of `WordList::AmbiguousBreeds`.
 static BY_FIRST_WORD: LazyLock<HashMap<String, Vec<NamedBreed>>> = LazyLock::new(|| {
     let mut by_first_word: HashMap<String, Vec<NamedBreed>> = HashMap::new();
     let breeds = PetType::ALL.into_iter().flat_map(breed::breeds);
@@ -139,8 +139,8 @@ static ALL_NAMES: LazyLock<Vec<(Vec<String>, &'static Breed)>> = LazyLock::new(|
             .iter()
             .any(|breed| position_in_name(&split_words(&breed.name), &named.words).is_some())
     };
-    let is_cross = |named: &NamedBreed| breed::find(named.pet_type, &named.name).is_none();
-    let nicknames = NICKNAMES.get().iter().filter(|named| !is_cross(named) || !is_part_of_name(named));
+    let has_several_breeds = |named: &NamedBreed| breed::find(named.pet_type, &named.name).is_none();
+    let nicknames = NICKNAMES.get().iter().filter(|named| !has_several_breeds(named) || !is_part_of_name(named));
     let nicknames = nicknames.filter_map(|named| Some((named.words.clone(), named.breed()?)));
     names.chain(nicknames).collect()
 });
@@ -165,7 +165,7 @@ pub fn find_breeds(pet_type: PetType, text: &str) -> Vec<&'static Breed> {
     found
 }
 
-/// Returns every word of the names of breeds.
+/// Returns every word of the names of breeds, without those of `WordList::AmbiguousBreeds`.
 pub fn all_words() -> impl Iterator<Item = &'static str> {
     BY_FIRST_WORD.values().flatten().flat_map(|named| &named.words).map(String::as_str)
 }

@@ -34,7 +34,7 @@ const MAX_WORDS_OF_NAME: usize = 3;
 const ONE_WORD: usize = 1;
 /// Maximum number of names that are suggested instead of an unknown one.
 const MAX_SUGGESTIONS: usize = 3;
-/// Stands between a word of `ExclusionWord::ReactsTo` and the food.
+/// Stands between a word of `ExclusionWord::ReactsTo` or `ExclusionWord::SensitiveTo` and the food.
 const TO: &str = "to";
 
 /// The vocabulary without the words of recipes, because the names of foods do not depend on the recipes.
@@ -121,7 +121,8 @@ static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
 pub struct ExcludedFood {
     pub name: String,
     pub foods: Vec<FoodId>,
-    /// True if neither a food nor a hazard has the name, so that recipes with a word that begins with it are left out.
+    /// True if the name is that of no food, hazard or other known plant, such as 'milk thistle'. Recipes with a word that begins
+    /// with it are left out.
     pub is_unknown: bool,
 }
 

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
-use strum::{EnumString, VariantArray};
+use strum::{Display, EnumString, VariantArray};
 
 static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
     parse(include_str!("../data/exclusion_words.csv"))
@@ -12,7 +12,7 @@ static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
 });
 
 /// Meaning of a word for the foods next to it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ExclusionWord {
     /// Leaves out the food after it: 'without'.
@@ -100,7 +100,7 @@ fn parse(text: &str) -> Result<Table, CellError> {
         table.rows.push(ExclusionWordRow { meaning, language, words });
     }
     match ExclusionWord::VARIANTS.iter().find(|meaning| !table.words.contains_key(meaning)) {
-        Some(missing) => Err(CellError::new(1, "meaning", format!("{missing:?} has no row"))),
+        Some(missing) => Err(CellError::new(1, "meaning", format!("there is no row for '{missing}'"))),
         None => Ok(table),
     }
 }
@@ -118,7 +118,7 @@ mod tests {
             ("before,en,No", "line 2, field words: 'No' is not one word in lower case without accents"),
             ("before,en,", "line 2, field words: is empty"),
             ("before,en,no\nbefore,en,non", "line 3, field language: 'en' occurs twice for 'before'"),
-            ("before,en,no", "line 1, field meaning: Not has no row"),
+            ("before,en,no", "line 1, field meaning: there is no row for 'not'"),
         ] {
             let error = parse(&format!("meaning,language,words\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);

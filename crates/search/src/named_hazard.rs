@@ -10,8 +10,8 @@ pub struct NamedHazard {
     pub verdict: HazardVerdict,
 }
 
-/// Returns the hazards for the pet types that a text names. Notes on foods that are safe in small amounts are left out, and so are
-/// dishes that can be made without the hazard.
+/// Returns the hazards that a text names, by the rules for these pet types. Notes on foods that are safe in small amounts are left
+/// out, and so are hazards of which the text names only a dish that usually contains them (`Doubt::Dish`).
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
     let lines = [text.to_owned()];
     let mut found: Vec<NamedHazard> = Vec::new();

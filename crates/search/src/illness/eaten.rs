@@ -17,7 +17,7 @@ const NEGATION_REACH: usize = 3;
 const OBJECT_REACH: usize = 6;
 /// Minimum number of letters of a word in which a typing error is corrected.
 const MIN_MISSPELT_LENGTH: usize = 6;
-/// Maximum number of words between 'but' and the word that says that something was eaten.
+/// Number of words in front of the one that says that something was eaten, among which 'but' is looked for.
 const CONTRAST_REACH: usize = 4;
 /// The word between what an owner denies and what happened all the same: 'I never give her chocolate but she stole a bar'. 'And'
 /// and 'or' are not such words.
@@ -284,7 +284,7 @@ mod tests {
             ("my dog ate chicken without onions", false),
             ("my dog ate chicken, no grapes please", false),
             ("my dog never ate onions", false),
-            // A poison harms in any case; another hazard does if the animal is eating it now.
+            // A poison or a harmful food counts after every verb, also after 'had' and 'eating'.
             ("my dog had bleach", true),
             ("my dog has had bleach", true),
             ("my cat was given bleach", true),
