@@ -1,4 +1,4 @@
-// What the operator has configured, for pages that say what is not in use or not entered.
+// What the operator has configured, for the legal pages. They also state what is missing, such as that no analytics service is in use.
 import { use } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";

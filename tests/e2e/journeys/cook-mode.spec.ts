@@ -8,7 +8,7 @@ interface Detail {
 }
 
 test("a timer runs across steps, can be paused, and says when its time is up", async ({ page, request }) => {
-  // Finds any recipe with a timer in a step other than the last.
+  // Finds any recipe with a timer of at least five minutes in a step other than the last.
   const recipes = (await (await request.get("/api/recipes?petType=cat&limit=24")).json()) as { id: number }[];
   let match: { recipe: Detail; stepIndex: number } | undefined;
   for (const { id } of recipes) {
@@ -16,10 +16,10 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
     const stepIndex = recipe.steps.slice(0, -1).findIndex(({ timers }) => timers.some(({ seconds }) => seconds >= 300));
     if (stepIndex >= 0) match ??= { recipe, stepIndex };
   }
-  if (match === undefined) throw new Error("none of these recipes has a step with a timer");
+  if (match === undefined) throw new Error("no recipe has a timer of at least five minutes before its last step");
   const { recipe, stepIndex } = match;
   const timer = recipe.steps[stepIndex]?.timers.find(({ seconds }) => seconds >= 300);
-  if (timer === undefined) throw new Error("the step has no timer");
+  if (timer === undefined) throw new Error("the step has no timer of at least five minutes");
 
   await page.clock.install({ time: new Date("2026-11-20T10:00:00Z") });
   await open(page, `/recipe/${recipe.id}`);

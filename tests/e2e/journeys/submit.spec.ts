@@ -55,7 +55,7 @@ test("a recipe with an onion cannot be approved until its author edits it", asyn
   const title = `Sunday turkey on a ${project.name}`;
   await open(page, "/submit");
   await fillForm(page, title);
-  // The id comes from the response: the queue may contain recipes of other tests with the same title.
+  // The id is read from the response, because recipes with other ids may have the same title.
   const created = page.waitForResponse(
     (response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/recipes",
   );
