@@ -1,25 +1,14 @@
 // A search box that searches on Enter or a click on its button, as in the header. The code of the suggestions loads when
 // the box gets the focus.
 import { Search } from "lucide-react";
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchForm } from "@/ui/search-form";
+import type { SuggestionKeys, SuggestionState } from "./suggestion-list";
 
 const SuggestionList = lazyPart(() => import("./suggestion-list"));
-
-/** The attributes by which the text field describes its list of suggestions. */
-export interface SuggestionState {
-  expanded: boolean;
-  /** Id of the option that the arrow keys have reached. */
-  activeId?: string | undefined;
-}
-
-/** Lets the list of suggestions handle keys that are pressed in the text field. */
-export interface SuggestionKeys {
-  handle: (event: KeyboardEvent) => void;
-}
 
 const closed: SuggestionState = { expanded: false };
 

@@ -10,7 +10,18 @@ import { useDebounced } from "@/ui/use-debounced";
 import { useStoredValue } from "@/ui/stored-value";
 import { clsx } from "clsx";
 import { clearRecentSearches, recentSearches } from "./recent-searches";
-import type { SuggestionKeys, SuggestionState } from "./search-box";
+
+/** The attributes by which the text field describes its list of suggestions. */
+export interface SuggestionState {
+  expanded: boolean;
+  /** Id of the option that the arrow keys have reached. */
+  activeId?: string | undefined;
+}
+
+/** Lets the list of suggestions handle keys that are pressed in the text field. */
+export interface SuggestionKeys {
+  handle: (event: KeyboardEvent) => void;
+}
 
 interface SuggestionListProps {
   id: string;
