@@ -3343,7 +3343,7 @@ export interface components {
             /**
              * Format: double
              * @description The weight that an adult should have, as it was when its owner started a weight diary. It is used if it is from 70 to 145 %
-             *     of the present weight; the default follows from weight and body condition.
+             *     of the present weight, or to 170 % for a cat with the body condition score 1; the default follows from weight and body condition.
              * @default null
              */
             goalWeightKg: number | null;
