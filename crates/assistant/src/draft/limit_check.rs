@@ -34,7 +34,8 @@ pub enum LimitKind {
 /// A limit that no recipe meets together with the others.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UnmetLimit {
-    /// JSON name of the constraint that sets the limit; 'nutrients' for the nutrient profile, 'safety' for the hazard rules.
+    /// JSON name of the constraint that sets the limit; 'nutrients' for the nutrient profile and the rules of the formulation,
+    /// 'safety' for hazards, cautions, health claims and excluded foods in the finished recipe.
     pub field: &'static str,
     pub kind: LimitKind,
     /// A complete sentence that states the limit and what can be reached.

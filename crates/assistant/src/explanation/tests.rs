@@ -50,7 +50,7 @@ fn treats_are_baked() {
 #[test]
 fn no_step_has_a_gap_where_a_food_is_missing() {
     for (title, lines) in [
-        // The unknown food cooks as long as the beef, and no step adds it after 70 minutes.
+        // The beef simmers for 90 minutes. The unknown food goes into the pan with it, not in a step of its own for the last 20.
         ("Bowl", &["500 g beef stew meat", "200 g dragonfruit jam"][..]),
         ("Bowl", &["500 g beef mince", "200 g beef heart", "200 g dragonfruit jam"]),
         // The first line names no food.
@@ -90,7 +90,7 @@ fn cooked_bones_are_removed() {
 
 /// The safety rules also warn about some of these lines, so only the steps are checked.
 #[test]
-fn bones_and_whole_fish_are_taken_out() {
+fn a_step_removes_marrow_bones_and_the_bones_of_whole_fish() {
     for lines in [
         &["500 g beef marrow bones", "200 g carrots"][..],
         &["1 marrow bone", "500 g beef mince"],

@@ -45,7 +45,8 @@ pub struct AttributedStatement {
 pub struct Reading {
     pub statements: Vec<AttributedStatement>,
     pub diseases: Vec<&'static Disease>,
-    /// The text without the foods that it excludes and without diseases. Hazards in it are foods that the visitor wants to feed.
+    /// The text without the foods that it excludes, diseases, breeds and ages. Hazards in it are foods that the visitor wants to
+    /// feed or that the animal has eaten.
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
@@ -228,7 +229,7 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         // These words must not be searched for hazards: the name of a breed may also be that of a chocolate bar, and the German
-        // word 'alten' for 'old' is spelt like a word for raisins.
+        // word 'alten' for 'old' would be read as a misspelling of 'Alpen', a muesli with raisins.
         if breed.is_none_or(|(_, length)| length < longest) && !is_age {
             self.add_wanted(&text);
         }

@@ -32,7 +32,7 @@ pub struct StepDish {
     /// Names of dried beans that the food table has only cooked. The steps soak and boil them first, because undercooked beans are
     /// poisonous.
     pub dried_beans: Vec<String>,
-    /// True if a line names a cut with its bones.
+    /// True if a line names a food with its bones: a cut, marrow bones or a whole fish.
     pub has_bones: bool,
     /// True if everything is mashed at the end.
     pub is_soft: bool,

@@ -48,7 +48,8 @@ pub struct FoodRule {
     /// How the food is prepared: 'coarsely grated'. Empty if it is used as it is.
     pub preparation: String,
     pub stage: Stage,
-    /// Minutes of cooking.
+    /// Minutes of cooking for the stages pot, fish, late and egg; 0 for the others. How long mince and eggs cook in a pan is
+    /// fixed in `pot.rs` instead.
     pub minutes: u32,
     /// Water in ml that 100 g of the food need in the pan.
     pub water_ml: f64,

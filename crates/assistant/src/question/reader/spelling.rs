@@ -28,10 +28,10 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
         if word.begins_sentence {
             corrector.begin_sentence();
         }
-        let is_fixed =
+        let stays_as_typed =
             word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
         let next = texts.get(at + 1).map(String::as_str);
-        let meant = if is_fixed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
+        let meant = if stays_as_typed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
         corrector.go_on_after(meant.as_ref().and_then(|meant| meant.last()).unwrap_or(&word.text));
         match meant {
             Some(meant) => {
