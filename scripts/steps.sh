@@ -7,7 +7,8 @@ export TEST_TIMES=$test_times/rust.tsv PLAYWRIGHT_JSON_OUTPUT_FILE=$test_times/b
 background_process=
 background_name=
 
-# step NAME CMD…: runs a command as a step. The processor time of a server that it starts in the background is not counted.
+# step NAME CMD…: runs a command as a step. The processor time of processes that end after the command, or for which it does not
+# wait, is not counted.
 step() {
   local name=$1 began=$SECONDS cpu_began cpu_ended
   shift

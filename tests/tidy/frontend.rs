@@ -25,7 +25,7 @@ fn is_kebab_case(path: &str) -> bool {
     })
 }
 
-/// Returns the first external address in a file.
+/// Returns an external address in a file, with the rest of its line.
 fn external_address(text: &str) -> Option<&str> {
     ["http://", "https://", "\"//", "'//", "url(//"].into_iter().find_map(|scheme| {
         text.match_indices(scheme)
@@ -74,7 +74,8 @@ fn is_test(path: &str) -> bool {
     path.contains(".test.")
 }
 
-/// Browsers read these colours before the style sheet, from files that cannot refer to it.
+/// The manifest and the `theme-color` of a page, which index.html and theme.ts set, cannot refer to the style sheet, so these
+/// files repeat its colours.
 #[test]
 fn background_colours_are_those_of_the_style_sheet() {
     let tokens = &source("frontend/src/styles/tokens.css").unwrap().text;

@@ -105,7 +105,7 @@ test("a removal that is undone during an edit does not move the edit to another 
 test.each<[string, Product[], string[]]>([
   ["removes another product", [product("Iodine", { isUsed: false })], ["Kelp (off)"]],
   ["removes the edited product", [product("Calcium")], ["Calcium", "Kelp"]],
-])("an edit is saved to its own product if another tab %s", async (_, others, expected) => {
+])("an edit changes no other product if another tab %s", async (_, others, expected) => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
   storedProducts.write([product("Calcium"), product("Iodine")]);
   render(<MyProducts />);
