@@ -157,7 +157,7 @@ impl ScalableDish {
         if self.keeps_verdict(&nearest.analysis) && reaches_goal(&nearest.analysis) {
             return Some(nearest);
         }
-        let mut kept: Option<ScaledDish> = None;
+        let mut best: Option<ScaledDish> = None;
         for combination in self.possible_combinations(&choices, |combination| scale_with(combination).analysis) {
             let scaled = scale_with(combination);
             if !self.keeps_verdict(&scaled.analysis) {
@@ -166,11 +166,11 @@ impl ScalableDish {
             if reaches_goal(&scaled.analysis) {
                 return Some(scaled);
             }
-            if kept.as_ref().is_none_or(|kept| margin(kept) < margin(&scaled)) {
-                kept = Some(scaled);
+            if best.as_ref().is_none_or(|best| margin(best) < margin(&scaled)) {
+                best = Some(scaled);
             }
         }
-        kept
+        best
     }
 
     fn round_foods(&self, factor: f64, rounding: Rounding) -> Vec<IngredientLine> {

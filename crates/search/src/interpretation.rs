@@ -135,8 +135,8 @@ impl Interpretation {
         if words.is_empty() || self.has_unknown_exclusion || count(self) > 0 {
             return Vec::new();
         }
-        let search = |kept: Vec<&str>| {
-            let labels = kept.into_iter().chain(filters.iter().map(|group| group.label.as_str()));
+        let search = |labels: Vec<&str>| {
+            let labels = labels.into_iter().chain(filters.iter().map(|group| group.label.as_str()));
             let breed = self.breed.iter().map(|breed| breed.name.as_str());
             let names: Vec<&str> = self.excluded.iter().map(|it| it.name.as_str()).collect();
             let without = (!names.is_empty()).then(|| format!("without {}", names.join(" or ")));

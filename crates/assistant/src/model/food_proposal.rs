@@ -56,16 +56,16 @@ impl FoodProposal {
     /// Returns the ids of the proposed foods. Foods that were not offered are dropped.
     pub fn check(&self, answer: &str) -> Vec<String> {
         let Some(ProposalAnswer { food_ids }) = parse_answer(answer) else { return Vec::new() };
-        let mut chosen: Vec<&DishFood> = Vec::new();
+        let mut selected: Vec<&DishFood> = Vec::new();
         for id in &food_ids {
             let Some(row) = self.offered.iter().find(|row| row.food.id.as_str() == id) else { continue };
-            let is_new = chosen.iter().all(|it| it.food.id != row.food.id);
-            let is_second_main = row.part == Part::Main && chosen.iter().any(|it| it.part == Part::Main);
-            if is_new && !is_second_main && chosen.len() < MAX_FOODS {
-                chosen.push(row);
+            let is_new = selected.iter().all(|it| it.food.id != row.food.id);
+            let is_second_main = row.part == Part::Main && selected.iter().any(|it| it.part == Part::Main);
+            if is_new && !is_second_main && selected.len() < MAX_FOODS {
+                selected.push(row);
             }
         }
-        chosen.iter().map(|row| row.food.id.to_string()).collect()
+        selected.iter().map(|row| row.food.id.to_string()).collect()
     }
 }
 

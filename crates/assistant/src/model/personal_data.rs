@@ -10,17 +10,17 @@ pub fn remove_personal_data(text: &str, pet_name: Option<&str>) -> String {
     let name = pet_name.map(name_words).unwrap_or_default();
     let text = remove_phone_numbers(text);
     let words: Vec<&str> = text.split_whitespace().filter(|word| !word.contains('@') && !has_link(word)).collect();
-    let mut kept: Vec<&str> = Vec::with_capacity(words.len());
+    let mut remaining: Vec<&str> = Vec::with_capacity(words.len());
     let mut at = 0;
     while let Some(word) = words.get(at) {
         if begins_with_name(words.get(at..).unwrap_or_default(), &name) {
             at += name.len();
         } else {
-            kept.push(word);
+            remaining.push(word);
             at += 1;
         }
     }
-    kept.join(" ")
+    remaining.join(" ")
 }
 
 fn name_words(name: &str) -> Vec<String> {

@@ -94,8 +94,8 @@ impl RecipeChoice {
     pub fn check(&self, answer: &str, mut recommendations: Vec<Recommendation>) -> Option<CheckedChoice> {
         let ChoiceAnswer { recipe_ids, explanation } = parse_answer(answer)?;
         let is_offered = |id: &i64| self.offered.iter().any(|it| it.id.0 == *id);
-        let chosen: Vec<i64> = recipe_ids.into_iter().filter(is_offered).collect();
-        let place = |it: &Recommendation| chosen.iter().position(|id| *id == it.id.0).unwrap_or(usize::MAX);
+        let selected: Vec<i64> = recipe_ids.into_iter().filter(is_offered).collect();
+        let place = |it: &Recommendation| selected.iter().position(|id| *id == it.id.0).unwrap_or(usize::MAX);
         recommendations.sort_by_key(|it| (!it.meets_all, place(it)));
         Some(CheckedChoice { recommendations, explanation: check_wording(&explanation, &self.facts).ok() })
     }
@@ -141,17 +141,17 @@ mod tests {
     #[test]
     fn only_recipes_that_were_given_are_chosen_and_the_ranking_fills_the_rest() {
         let built_in: Vec<i64> = (1..=20).collect();
-        for (chosen, expected_first) in [
+        for (selected, expected_first) in [
             (json!([]), &[1, 2, 3, 4, 5][..]),
             (json!([3, 1]), &[3, 1, 2, 4, 5]),
             (json!([12, 3]), &[3, 1, 2, 12, 4]),
             (json!([999, 1_000_001, -1, 13, 2, 2]), &[2, 1, 3, 4, 5]),
         ] {
-            let found = ids(&json!({ "recipeIds": chosen, "explanation": "" }));
-            assert_eq!(found[..5], *expected_first, "{chosen}");
+            let found = ids(&json!({ "recipeIds": selected, "explanation": "" }));
+            assert_eq!(found[..5], *expected_first, "{selected}");
             let mut sorted = found;
             sorted.sort_unstable();
-            assert_eq!(sorted, built_in, "{chosen}");
+            assert_eq!(sorted, built_in, "{selected}");
         }
         for answer in [json!({ "recipeIds": ["1"] }), json!({ "recipeIds": [1] }), json!([1]), json!("turkey")] {
             assert!(ids(&answer).is_empty(), "{answer}");

@@ -55,9 +55,9 @@ fn no_sentence_has_an_empty_list_of_foods() {
     for (one, two, three) in
         (0..count).flat_map(|one| (one..count).flat_map(move |two| (two..count).map(move |three| (one, two, three))))
     {
-        let mut chosen = vec![one, two, three];
-        chosen.dedup();
-        let amounts: Vec<(&str, f64)> = chosen.iter().map(|at| (representatives[*at], 100.0)).collect();
+        let mut selected = vec![one, two, three];
+        selected.dedup();
+        let amounts: Vec<(&str, f64)> = selected.iter().map(|at| (representatives[*at], 100.0)).collect();
         for variant in 0..4_u64 {
             let mut dish = dish(&amounts);
             dish.has_bones = variant == 3;

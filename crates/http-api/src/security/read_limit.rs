@@ -200,8 +200,8 @@ mod tests {
         let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
         for path in ASSISTANT_PATHS {
             let limit = ReadLimit::default();
-            let asked = (0..=MAX_REQUESTS).position(|_| limit.count(source, path).is_err());
-            assert_eq!(asked, Some(120), "{path}");
+            let allowed = (0..=MAX_REQUESTS).position(|_| limit.count(source, path).is_err());
+            assert_eq!(allowed, Some(120), "{path}");
         }
     }
 

@@ -134,10 +134,10 @@ pub fn close_session_by_id(db: &mut Db, administrator: i64, id: i64) -> Result<O
     Ok(browser)
 }
 
-/// Closes the sessions of an administrator except one. Returns their number.
+/// Closes the sessions of an administrator except the current one. Returns their number.
 #[tracing::instrument(skip_all)]
-pub fn close_other_sessions(db: &mut Db, administrator: i64, kept: i64) -> Result<usize, StorageError> {
-    let others = sessions::table.filter(sessions::administrator_id.eq(administrator)).filter(sessions::id.ne(kept));
+pub fn close_other_sessions(db: &mut Db, administrator: i64, current: i64) -> Result<usize, StorageError> {
+    let others = sessions::table.filter(sessions::administrator_id.eq(administrator)).filter(sessions::id.ne(current));
     Ok(diesel::delete(others).execute(db)?)
 }
 

@@ -69,22 +69,22 @@ export function StatementSection() {
   async function check(event: SubmitEvent) {
     event.preventDefault();
     // The input has the newest choice: choosing the corrected file under the same name again causes no change event.
-    const chosen = input.current?.files?.[0] ?? file;
-    if (chosen === undefined) {
+    const selected = input.current?.files?.[0] ?? file;
+    if (selected === undefined) {
       // The error is shown as if the server had reported it.
       setError(new ApiError(422, "", { file: ["Choose the file of a statement."] }));
       return;
     }
     const query: StatementQuery = {
-      name: chosen.name.slice(0, maxNameLength),
+      name: selected.name.slice(0, maxNameLength),
       kind,
       ...(trimText(partner) !== "" && { partner: trimText(partner) }),
       ...(trimText(currency) !== "" && { currency: trimText(currency) }),
       ...(dates !== "" && { dates }),
     };
-    const outcome = await run(() => previewStatement(chosen, query));
+    const outcome = await run(() => previewStatement(selected, query));
     if (outcome.ok) {
-      setPreview({ file: chosen, query, lines: outcome.response });
+      setPreview({ file: selected, query, lines: outcome.response });
       setError(undefined);
     } else {
       setPreview(undefined);
@@ -92,8 +92,8 @@ export function StatementSection() {
     }
   }
 
-  async function importFile({ file: chosen, query }: Preview) {
-    const outcome = await run(() => importStatement(chosen, query));
+  async function importFile({ file: selected, query }: Preview) {
+    const outcome = await run(() => importStatement(selected, query));
     if (!outcome.ok) {
       toastFailure({ title: "Not imported", text: unreadableFile }, outcome.error);
       return;
@@ -131,8 +131,8 @@ export function StatementSection() {
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
               onChange={(event) => {
-                const chosen = event.target.files?.[0];
-                change(() => setFile(chosen));
+                const selected = event.target.files?.[0];
+                change(() => setFile(selected));
               }}
             />
           )}
