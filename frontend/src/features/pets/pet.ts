@@ -4,7 +4,8 @@ import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
 import { currentAgeMonths, isIsoDate } from "./pet-age";
 
-const activities = ["low", "medium", "high", "very_high"] as const;
+/** The levels of dogs. Those of cats are among them. */
+const activities = rules.pets.activities.dog.map(({ value }) => value);
 export type Activity = (typeof activities)[number];
 
 export interface Pet {
