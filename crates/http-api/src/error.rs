@@ -78,7 +78,7 @@ pub enum ApiError {
     /// The connection was closed early, or the body exceeded its time limit.
     #[error("The body did not arrive completely and in time. Please try again.")]
     BodyTimeout,
-    /// The value is the library's error as text, because it does not implement `Error`.
+    /// The value is the library's error as text, because it cannot be sent to another thread. It has no source.
     #[error("The body cannot be read: {0}.")]
     MalformedBody(String),
     #[error("This address does not accept requests from other sites.")]

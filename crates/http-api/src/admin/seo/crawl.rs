@@ -96,6 +96,7 @@ where
     let Ok(uri) = path.parse::<Uri>() else { return Ok((404, web::Bytes::new())) };
     let mut request = actix_http::Request::new();
     request.head_mut().uri = uri;
+    // The errors of the library cannot be sent to another thread, so the causes are their texts.
     let response = service.call(request).await.map_err(|error| ApiError::internal(error.to_string()))?;
     let status = response.status().as_u16();
     let body = to_bytes(response.into_body()).await.map_err(|error| {
