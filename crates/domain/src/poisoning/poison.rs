@@ -68,7 +68,7 @@ impl Poison {
             // would be wrong there.
             (false, true) => {
                 let floor = floor_for_other_pet_type(&cat);
-                with_level_at_zero(cat, floor)
+                with_rising_danger(with_level_at_zero(cat, floor))
             }
             (false, false) => with_level_at_zero(with_stricter_levels_of_dogs(cat, &dog), Danger::Call),
         };
@@ -135,6 +135,11 @@ fn with_stricter_levels_of_dogs(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<D
     let mut levels = cat;
     levels.extend(stricter_for_dogs);
     levels.sort_by(|a, b| a.mg_per_kg.total_cmp(&b.mg_per_kg));
+    with_rising_danger(levels)
+}
+
+/// Raises each level to the strictest one at a smaller dose.
+fn with_rising_danger(mut levels: Vec<DoseLevel>) -> Vec<DoseLevel> {
     let mut floor = Danger::Call;
     for level in &mut levels {
         floor = floor.max(level.danger);
@@ -241,6 +246,10 @@ mod tests {
             ("x,X,cat,0,life_threatening,A.,S,,", "0:LifeThreatening | 0:LifeThreatening"),
             ("x,X,dog,0,call,A.,S,,", "0:Call | 0:Call"),
             ("x,X,cat,5,poisonous,A.,S,,", "0:Poisonous 5:Poisonous | 0:Poisonous 5:Poisonous"),
+            (
+                "x,X,cat,5,call,A.,S,,\nx,X,cat,10,poisonous,A.,S,,",
+                "0:Poisonous 5:Poisonous 10:Poisonous | 0:Poisonous 5:Poisonous 10:Poisonous",
+            ),
             // The dose of dogs is lower than that of cats and has to count for cats too.
             (
                 "x,X,dog,20,life_threatening,A.,S,,\nx,X,cat,30,poisonous,B.,S,,\nx,X,cat,40,life_threatening,B.,S,,",

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error, IntoStaticStr)]
 pub enum LetterError {
-    /// Another administrator has edited the letter since the administrator who sent this request loaded it.
+    /// The letter was edited, by another administrator or in another tab, after the sender of this request had loaded it.
     #[error("This letter has changed in the meantime. Please look at it again.")]
     #[strum(serialize = "letter_changed_meanwhile")]
     ChangedMeanwhile,
