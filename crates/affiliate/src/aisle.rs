@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, VariantArray};
 use utoipa::ToSchema;
 
 use crate::check_foods;
@@ -17,8 +18,11 @@ static ENTRIES: EmbeddedTable<HashMap<FoodId, AisleEntry>> =
     EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// Part of a shop. The variants are in the order in which a shopper passes them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, EnumString, VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Aisle {
     Produce,
     Meat,
@@ -42,47 +46,24 @@ struct AisleEntry {
 }
 
 impl Aisle {
-    pub const ALL: [Self; 11] = [
-        Self::Produce,
-        Self::Meat,
-        Self::Fish,
-        Self::Dairy,
-        Self::Grains,
-        Self::Tins,
-        Self::Cupboard,
-        Self::Frozen,
-        Self::Supplements,
-        Self::Other,
-        Self::Home,
-    ];
-
     /// Returns the aisle of a food, or `Other` when the table does not have it.
     pub fn for_food(food: Option<&FoodId>) -> Self {
         food.and_then(|food| entries().get(food)).map_or(Self::Other, |entry| entry.aisle)
     }
 
-    /// The name in JSON and in the table.
-    pub fn as_str(self) -> &'static str {
-        self.row().0
-    }
-
     pub fn label(self) -> &'static str {
-        self.row().1
-    }
-
-    fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::Produce => ("produce", "Fruit and vegetables"),
-            Self::Meat => ("meat", "Meat and poultry"),
-            Self::Fish => ("fish", "Fish and seafood"),
-            Self::Dairy => ("dairy", "Eggs and dairy"),
-            Self::Grains => ("grains", "Grains and pulses"),
-            Self::Tins => ("tins", "Tins and jars"),
-            Self::Cupboard => ("cupboard", "Oils, herbs and store cupboard"),
-            Self::Frozen => ("frozen", "Frozen"),
-            Self::Supplements => ("supplements", "Supplements"),
-            Self::Other => ("other", "Everything else"),
-            Self::Home => ("home", "From home"),
+            Self::Produce => "Fruit and vegetables",
+            Self::Meat => "Meat and poultry",
+            Self::Fish => "Fish and seafood",
+            Self::Dairy => "Eggs and dairy",
+            Self::Grains => "Grains and pulses",
+            Self::Tins => "Tins and jars",
+            Self::Cupboard => "Oils, herbs and store cupboard",
+            Self::Frozen => "Frozen",
+            Self::Supplements => "Supplements",
+            Self::Other => "Everything else",
+            Self::Home => "From home",
         }
     }
 }
@@ -112,8 +93,7 @@ fn parse(text: &str) -> Result<HashMap<FoodId, AisleEntry>, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let food = FoodId::new(row.required("food_id")?);
         let name = row.required("aisle")?;
-        let aisle = Aisle::ALL.into_iter().find(|aisle| aisle.as_str() == name);
-        let aisle = aisle.ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
+        let aisle = name.parse().map_err(|_| row.error("aisle", format!("'{name}' is not an aisle")))?;
         let entry = AisleEntry { aisle, search_term: row.required("search_term")?.to_owned() };
         if entries.insert(food.clone(), entry).is_some() {
             return Err(row.error("food_id", format!("'{food}' appears twice")));
@@ -194,11 +174,8 @@ mod tests {
     }
 
     #[test]
-    fn aisles_are_sorted_and_their_wire_names_match_the_variants() {
-        assert!(Aisle::ALL.is_sorted());
-        for aisle in Aisle::ALL {
-            assert_eq!(format!("{aisle:?}").to_lowercase(), aisle.as_str());
-            assert!(!aisle.label().is_empty());
-        }
+    fn aisles_are_sorted_and_have_labels() {
+        assert!(Aisle::VARIANTS.is_sorted());
+        assert!(Aisle::VARIANTS.iter().all(|aisle| !aisle.label().is_empty()));
     }
 }

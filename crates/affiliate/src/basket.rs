@@ -4,6 +4,7 @@ mod amount;
 mod food_name;
 mod purchase;
 
+pub(crate) use food_name::check_table;
 pub use purchase::{PricedUnit, Purchase};
 
 use std::collections::HashMap;

@@ -31,6 +31,7 @@ pub fn check_tables(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError>
     price::check_table(&is_food)?;
     product::check_table()?;
     retailer::check_word_lists()?;
+    basket::check_table()?;
     statement::check_table()?;
     country::check_tables()?;
     market::check_built_in()

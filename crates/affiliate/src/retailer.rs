@@ -107,7 +107,8 @@ impl Retailers {
             all.push(shop);
         }
         if find_marketplace(&all, Country::GB).is_none() {
-            let missing = "no row is a marketplace for GB with associates links, which is the fallback for countries without one";
+            let missing =
+                "no row is a marketplace for GB with associates links, which is the fallback for countries without one";
             return Err(CellError::new(1, "country", missing));
         }
         Ok(Self(all))

@@ -90,5 +90,19 @@ export const adminRules = {
     "maxMegabytes": 1,
     "maxNameLength": 200,
     "maxPartnerLength": 100
-  }
+  },
+  "partnerStatuses": [
+    {
+      "value": "active",
+      "label": "Active"
+    },
+    {
+      "value": "pending_verification",
+      "label": "Pending Verification"
+    },
+    {
+      "value": "not_joined",
+      "label": "Not joined"
+    }
+  ]
 } as const;

@@ -1,66 +1,41 @@
 //! The name of a food after an amount of the shopping list.
 
-/// Last words of the names of foods that are counted in pieces, with the ending of the plural. Names that end in another word
-/// stay as they are: '2 celery' is clearer than a guess, and 'salmon' and 'carrots' do not change.
-const PLURAL_ENDINGS: [(&str, &str); 48] = [
-    ("apple", "s"),
-    ("apricot", "s"),
-    ("aubergine", "s"),
-    ("banana", "s"),
-    ("beetroot", "s"),
-    ("breast", "s"),
-    ("cabbage", "s"),
-    ("cantaloupe", "s"),
-    ("carrot", "s"),
-    ("cauliflower", "s"),
-    ("clam", "s"),
-    ("courgette", "s"),
-    ("cucumber", "s"),
-    ("drumstick", "s"),
-    ("egg", "s"),
-    ("fillet", "s"),
-    ("gizzard", "s"),
-    ("heart", "s"),
-    ("kidney", "s"),
-    ("kiwi", "s"),
-    ("lettuce", "s"),
-    ("liver", "s"),
-    ("mango", "es"),
-    ("melon", "s"),
-    ("mushroom", "s"),
-    ("mussel", "s"),
-    ("neck", "s"),
-    ("orange", "s"),
-    ("oyster", "s"),
-    ("papaya", "s"),
-    ("parsnip", "s"),
-    ("peach", "es"),
-    ("pear", "s"),
-    ("pepper", "s"),
-    ("pineapple", "s"),
-    ("potato", "es"),
-    ("prawn", "s"),
-    ("sardine", "s"),
-    ("squash", "es"),
-    ("swede", "s"),
-    ("thigh", "s"),
-    ("tomato", "es"),
-    ("tongue", "s"),
-    ("turnip", "s"),
-    ("watermelon", "s"),
-    ("wing", "s"),
-    ("yam", "s"),
-    ("yolk", "s"),
-];
+use domain::table::{EmbeddedTable, TableError};
+use domain::word_lists::WordLists;
+use strum::{Display, EnumString, VariantArray};
+
+static PLURALS: EmbeddedTable<WordLists<Plural>> = EmbeddedTable::new(|| {
+    WordLists::parse(include_str!("../../data/plural_words.csv"))
+        .map_err(|error| error.in_file("crates/affiliate/data/plural_words.csv"))
+});
+
+/// The lists of `plural_words.csv`. Names that end in another word stay as they are: '2 celery' is clearer than a guess, and
+/// 'salmon' and 'carrots' do not change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+enum Plural {
+    EndingS,
+    EndingEs,
+}
 
 /// Returns the name in the plural if the amount is a number of pieces above one, such as '4', and otherwise as it is.
 pub fn name_after_amount(name: &str, amount: &str) -> String {
     let is_several = amount.parse::<f64>().is_ok_and(|count| count > 1.0);
     let last = name.rsplit(' ').next().unwrap_or(name).to_lowercase();
-    match PLURAL_ENDINGS.iter().find(|(word, _)| is_several && *word == last) {
-        Some((_, ending)) => format!("{name}{ending}"),
-        None => name.to_owned(),
+    let plurals = PLURALS.get();
+    if !is_several {
+        name.to_owned()
+    } else if plurals.contains(Plural::EndingS, &last) {
+        format!("{name}s")
+    } else if plurals.contains(Plural::EndingEs, &last) {
+        format!("{name}es")
+    } else {
+        name.to_owned()
     }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    PLURALS.check()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use search::exclusion_words::{self, ExclusionWord};
 use search::text::{split_words, stem};
+use strum::EnumString;
 
 use super::word::Word;
 use crate::constraints::{AgeGroup, DogSize, Preference};
@@ -16,15 +17,20 @@ static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/assistant/data/question_phrases.csv"))
 });
 
-/// What a phrase means. A phrase may have several meanings.
-#[derive(Debug, Clone, PartialEq)]
+/// What a phrase means. A phrase may have several meanings. The names of meanings without a value are parsed; `parse_meaning` reads
+/// those with a value.
+#[derive(Debug, Clone, PartialEq, EnumString)]
+#[strum(serialize_all = "snake_case")]
 pub enum Meaning {
+    #[strum(disabled)]
     Preference(Preference),
     Treat,
     /// A meal instead of a treat.
     Meal,
+    #[strum(disabled)]
     Age(AgeGroup),
     /// An age in words: 'a year old'.
+    #[strum(disabled)]
     AgeMonths(u16),
     /// An animal that is neither a dog nor a cat.
     OtherAnimal,
@@ -33,17 +39,26 @@ pub enum Meaning {
     /// Pregnant or nursing.
     Pregnant,
     Unweaned,
+    #[strum(disabled)]
     Size(DogSize),
+    #[strum(disabled)]
     Days(u16),
+    #[strum(disabled)]
     Minutes(u32),
     /// Foods that a word excludes: 'vegetarian'.
+    #[strum(disabled)]
     Exclude(Vec<String>),
     /// Another name of a food or family of foods.
+    #[strum(disabled)]
     Food(String),
+    #[strum(disabled)]
     Disease(&'static Disease),
+    #[strum(disabled)]
     Unit(Unit),
     /// A price in words: 'a tenner'.
+    #[strum(disabled)]
     Pence(u32),
+    #[strum(disabled)]
     Number(u32),
     /// Excludes the foods after it: 'without'.
     ExcludeBefore,
@@ -103,7 +118,8 @@ pub enum Meaning {
     Ignored,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "snake_case")]
 pub enum Unit {
     Kilogram,
     Gram,
@@ -254,17 +270,10 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
     let (kind, value) = text.split_once(':').unwrap_or((text, ""));
     let meaning = match kind {
         "preference" => value.parse().ok().map(Meaning::Preference),
-        "treat" => Some(Meaning::Treat),
-        "meal" => Some(Meaning::Meal),
         "young" => Some(Meaning::Age(AgeGroup::Young)),
         "adult" => Some(Meaning::Age(AgeGroup::Adult)),
         "senior" => Some(Meaning::Age(AgeGroup::Senior)),
         "age_months" => value.parse().ok().map(Meaning::AgeMonths),
-        "other_animal" => Some(Meaning::OtherAnimal),
-        "puppy" => Some(Meaning::Puppy),
-        "kitten" => Some(Meaning::Kitten),
-        "pregnant" => Some(Meaning::Pregnant),
-        "unweaned" => Some(Meaning::Unweaned),
         "small" => Some(Meaning::Size(DogSize::Small)),
         "medium" => Some(Meaning::Size(DogSize::Medium)),
         "large" => Some(Meaning::Size(DogSize::Large)),
@@ -275,36 +284,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "exclude" => parse_foods(value).map(Meaning::Exclude),
         "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),
         "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
-        "unit" => parse_unit(value).map(Meaning::Unit),
-        "exclude_before" => Some(Meaning::ExcludeBefore),
-        "not" => Some(Meaning::Not),
-        "allergy" => Some(Meaning::Allergy),
-        "allergy_after" => Some(Meaning::AllergyAfter),
-        "allergy_continues" => Some(Meaning::AllergyContinues),
-        "allergy_to" => Some(Meaning::AllergyTo),
-        "not_excluding" => Some(Meaning::NotExcluding),
-        "except" => Some(Meaning::Except),
-        "explains" => Some(Meaning::Explains),
-        "contrast" => Some(Meaning::Contrast),
-        "reaction" => Some(Meaning::Reaction),
-        "cause" => Some(Meaning::Cause),
-        "eaten" => Some(Meaning::Eaten),
-        "substitute" => Some(Meaning::Substitute),
-        "wanted_after" => Some(Meaning::WantedAfter),
-        "only_food" => Some(Meaning::OnlyFood),
-        "not_food" => Some(Meaning::NotFood),
-        "exclude_after" => Some(Meaning::ExcludeAfter),
-        "exclude_fill" => Some(Meaning::ExcludeFill),
-        "and" => Some(Meaning::And),
-        "old" => Some(Meaning::Old),
-        "duration_before" => Some(Meaning::DurationBefore),
-        "for" => Some(Meaning::For),
-        "age_before" => Some(Meaning::AgeBefore),
-        "other_weight" => Some(Meaning::OtherWeight),
-        "batch" => Some(Meaning::Batch),
-        "per_day" => Some(Meaning::PerDay),
-        "ignored" => Some(Meaning::Ignored),
-        _ => None,
+        "unit" => value.parse().ok().map(Meaning::Unit),
+        _ => text.parse().ok(),
     };
     meaning.ok_or_else(|| row.error("meaning", format!("'{text}' is not a meaning")))
 }
@@ -313,27 +294,6 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
 fn parse_foods(names: &str) -> Option<Vec<String>> {
     let find = |name: &str| nutrition::family::find(name).map(|_| name.to_owned());
     names.split('+').map(find).collect()
-}
-
-fn parse_unit(name: &str) -> Option<Unit> {
-    Some(match name {
-        "kilogram" => Unit::Kilogram,
-        "gram" => Unit::Gram,
-        "pound" => Unit::Pound,
-        "pound_or_sterling" => Unit::PoundOrSterling,
-        "stone" => Unit::Stone,
-        "year" => Unit::Year,
-        "month" => Unit::Month,
-        "week" => Unit::Week,
-        "day" => Unit::Day,
-        "minute" => Unit::Minute,
-        "hour" => Unit::Hour,
-        "sterling" => Unit::Sterling,
-        "penny" => Unit::Penny,
-        "euro" => Unit::Euro,
-        "dollar" => Unit::Dollar,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

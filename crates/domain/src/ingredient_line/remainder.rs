@@ -9,8 +9,6 @@ use crate::unit::{Unit, UnitKind};
 
 /// Maximum length in bytes of a note that is searched for amounts.
 const MAX_AMOUNT_LENGTH: usize = 80;
-/// Units of the strength of a supplement, in lower case. 'µ' has two code points.
-const STRENGTH_UNITS: [&str; 7] = ["mg", "g", "µg", "μg", "mcg", "ug", "iu"];
 
 #[derive(Debug, Default)]
 pub(super) struct Remainder {
@@ -299,7 +297,7 @@ fn is_strength(text: &str) -> bool {
     let (number, unit) = text.split_at_checked(digits).unwrap_or(("", text));
     let unit = unit.trim_start().to_lowercase();
     let unit = unit.strip_suffix(" each").unwrap_or(&unit);
-    number.starts_with(|c: char| c.is_ascii_digit()) && STRENGTH_UNITS.contains(&unit)
+    number.starts_with(|c: char| c.is_ascii_digit()) && WordList::StrengthUnits.contains(unit)
 }
 
 /// Returns the unit of a supplement whose name ends with it: tablets for '2 zinc tablets'.

@@ -35,6 +35,7 @@ pub(super) enum WordList {
     AfterSeparateFraction,
     Qualities,
     Purposes,
+    StrengthUnits,
 }
 
 impl WordList {

@@ -8,6 +8,8 @@ use domain::seo::MAX_DESCRIPTION;
 use domain::seo::score::{FAIR_SCORE, GOOD_SCORE};
 use serde_json::{Value, json};
 use storage::accounts::SESSION_LIFETIME;
+use storage::partner_statuses::PartnerStatusKind;
+use strum::VariantArray;
 
 use super::text_rules::text;
 use crate::admin::page::MAX_SEARCH_LENGTH;
@@ -44,7 +46,12 @@ pub fn rules() -> Value {
             "maxNameLength": statements::MAX_NAME_CHARS,
             "maxPartnerLength": MAX_PARTNER_CHARS,
         },
+        "partnerStatuses": partner_statuses(),
     })
+}
+
+fn partner_statuses() -> Vec<Value> {
+    PartnerStatusKind::VARIANTS.iter().map(|it| json!({ "value": it.as_str(), "label": it.label() })).collect()
 }
 
 /// The rules of reply templates.

@@ -55,7 +55,8 @@ impl StatedState {
         }
     }
 
-    /// Returns the words for this state that may be in a food's name, the line's own words first.
+    /// Returns the words for this state that may be in a food's name, the line's own words first. `usual` are those with which the
+    /// names of the food table end; the lists of words have more, which no name has.
     pub fn words(self, line_words: &LineWords) -> Vec<String> {
         let usual: &[&str] = match self {
             Self::Cooked => &["cooked"],

@@ -1,4 +1,5 @@
 // Labels of kinds of revenue and statuses of partners, and formatted amounts.
+import { adminRules } from "@/api/admin-rules";
 import type { CurrencyAmount, PartnerStatusKind, RevenueKind } from "@/api/admin-revenue";
 import { formatMoney } from "@/ui/format";
 
@@ -11,11 +12,7 @@ export function kindLabel(kind: RevenueKind): string {
   return kindOptions.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-export const statusOptions: readonly { value: PartnerStatusKind; label: string }[] = [
-  { value: "active", label: "Active" },
-  { value: "pending_verification", label: "Pending Verification" },
-  { value: "not_joined", label: "Not joined" },
-];
+export const statusOptions: readonly { value: PartnerStatusKind; label: string }[] = adminRules.partnerStatuses;
 
 export function statusLabel(status: PartnerStatusKind): string {
   return statusOptions.find(({ value }) => value === status)?.label ?? status;
