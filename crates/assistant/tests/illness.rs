@@ -43,8 +43,10 @@ fn questions_about_ill_animals_are_understood() {
         let expected: BTreeSet<String> = row.expected.split(';').map(str::to_owned).collect();
         let is_ill = row.expected != "none";
         let organ = found.constraints.include.iter().find(|name| is_ill && ORGANS.iter().any(|it| name.contains(it)));
-        if describe(&found) != expected || organ.is_some() {
-            wrong.push(format!("{}: {}: {:?}, wanted {organ:?}", row.language, row.question, describe(&found)));
+        let described = describe(&found);
+        if described != expected || organ.is_some() {
+            let question = format!("{}: {}", row.language, row.question);
+            wrong.push(format!("{question}: expected {expected:?}, found {described:?}, wanted organ: {organ:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

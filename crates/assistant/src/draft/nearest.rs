@@ -19,8 +19,8 @@ pub struct NearestConstraints {
     pub draft: RecipeDraft,
 }
 
-/// Returns the constraints that a finished recipe meets: those that were requested, with the limits that it misses changed to
-/// its own values.
+/// Returns the constraints that a finished recipe meets: those that were requested, with the limits of time and price that it misses
+/// raised to its own values, and without the preferences that it misses. None if it misses a limit that `relax` cannot change.
 pub fn relax_limits(
     constraints: &Constraints,
     limits: &[UnmetLimit],
@@ -109,8 +109,8 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
     all
 }
 
-/// Changes the constraint that sets a limit to the value that can be reached. Returns the sentence, or None if the limit does
-/// not come from a constraint.
+/// Changes the constraint that sets a limit, so that the value that can be reached is allowed: raises the limit of time or price, or
+/// removes the preference. Returns the sentence that describes the change, or None if no change of one constraint is enough.
 fn relax(constraints: &mut Constraints, limit: &UnmetLimit, currency: PriceCurrency) -> Option<String> {
     let reachable = limit.reachable?;
     match limit.kind {

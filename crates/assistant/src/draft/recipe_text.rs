@@ -15,7 +15,7 @@ use super::food_selection::Selection;
 use super::recipe_lines::DishLines;
 use super::{AUTHOR, excluded_names, is_large_batch};
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
-use crate::step_grammar::{DishFood, Stage, StepDish, write_pot_steps, write_treat_steps};
+use crate::step_grammar::{self, Stage, StepDish, write_pot_steps, write_treat_steps};
 use crate::text::{capitalise, count, join_alternatives, join_list};
 use crate::word_list::WordList;
 
@@ -88,14 +88,16 @@ pub fn with_description(
     selection: &Selection,
     analysis: &Analysis,
 ) -> RecipeContent {
-    let foods: Vec<(&'static Food, f64)> = selection.foods.iter().map(|food| (*food, 100.0)).collect();
-    let named = StepDish::new(constraints.pet_type, &foods);
-    let mut dish_foods: Vec<&DishFood> = named.foods.iter().collect();
-    dish_foods.sort_by_key(|food| part_of(food.food));
-    let names: Vec<&str> = dish_foods.iter().map(|food| food.name.as_str()).collect();
+    // Only the names of the foods are needed. The amount does not change them, except that a small one names a single egg.
+    let any_grams = 100.0;
+    let foods: Vec<(&'static Food, f64)> = selection.foods.iter().map(|food| (*food, any_grams)).collect();
+    let step_dish = StepDish::new(constraints.pet_type, &foods);
+    let mut step_foods: Vec<&step_grammar::DishFood> = step_dish.foods.iter().collect();
+    step_foods.sort_by_key(|food| part_of(food.food));
+    let names: Vec<&str> = step_foods.iter().map(|food| food.name.as_str()).collect();
     let (first, others) = names.split_first().map_or(("", &[][..]), |(first, others)| (*first, others));
     let with = if others.is_empty() { String::new() } else { format!(" with {}", join_list(others)) };
-    let method = match dish_foods.first().map(|food| food.rule.stage) {
+    let method = match step_foods.first().map(|food| food.rule.stage) {
         Some(Stage::Fish) => "poached",
         Some(Stage::Egg) => "cooked",
         _ => "simmered",

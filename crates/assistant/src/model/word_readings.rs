@@ -31,7 +31,8 @@ struct Reading {
 }
 
 /// Returns the task for a question with words that the built-in reader does not know. None if it knows all of them, and for a
-/// question about a disease or a hazard, which only built-in sentences answer.
+/// question that only built-in sentences answer: one that names a disease or a hazard, excludes a food that is not known, or states
+/// something of the animal that calls for advice, such as a pregnancy.
 pub fn task(understanding: &Understanding, texts: &[String]) -> Option<ModelTask> {
     // Personal data has been removed from the texts. Unknown words that are no longer in them are not sent either.
     let sent: Vec<String> = texts.iter().flat_map(|text| words_of(text)).collect();

@@ -15,7 +15,7 @@ use search::breed_names;
 use search::exclusion::{self, is_description, names_allergy};
 use search::lexicon::lexicon;
 
-/// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
+/// Maximum number of words and phrases between a negation and its food, not counting words such as 'any' and 'raw'.
 const MAX_SKIPPED: usize = 5;
 /// A word that describes the food after it: 'no turkey, organic chicken' excludes both foods. Without a food after it, it ends the
 /// list of excluded foods.
@@ -394,7 +394,7 @@ pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
     exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name)]))
 }
 
-/// Returns true for the name of an animal, or another word that says for which animal a recipe is.
+/// Returns true for the name of an animal, and for other words that say which kind of recipe is meant: 'senior', 'treat', 'organic'.
 pub(super) fn names_animal(word: &Word) -> bool {
     lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(food_name::is_fact_about_recipe))
 }
