@@ -1,4 +1,4 @@
-// Downloads a file that only administrators may read, and saves it under the name that the server suggests.
+// Saves a file that only administrators may read. `read` loads it from the server, or builds it in the browser.
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { DownloadedFile } from "@/api/admin-tools";

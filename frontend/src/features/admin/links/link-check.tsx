@@ -60,7 +60,7 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
         )}
       </div>
       {running && error !== undefined && !isSessionExpired(error) && (
-        // After an error, the progress is not loaded again automatically.
+        // After an error, polling stops until the progress has loaded again: by this button, or when the page becomes visible.
         <div role="alert" className="back-office-actions">
           <p className="text-danger">The progress of the check could not be loaded: {problemMessage(error)}</p>
           <Button look="secondary" onClick={retry}>
