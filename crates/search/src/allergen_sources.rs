@@ -55,7 +55,7 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
                 .map_err(|_| row.error("relation", format!("'{relation}' is not made_of or traces")))?;
             let word = row.required("word")?;
             if split_words(word).join(" ") != word {
-                return Err(row.error("word", format!("'{word}' is not in lower case without accents")));
+                return Err(row.error("word", format!("'{word}' has a capital, an accent or punctuation")));
             }
             let excluded = row.required("excluded")?.to_owned();
             let Some(foods) = family::find(&excluded) else {
@@ -66,7 +66,7 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
                 family.is_some_and(|family| foods.foods().iter().all(|food| family.foods().contains(food)))
             };
             if relation == Relation::Traces && !is_covered() {
-                return Err(row.error("excluded", format!("'{word}' does not exclude '{excluded}'")));
+                return Err(row.error("excluded", format!("'{excluded}' is not one of the foods of '{word}'")));
             }
             row.required("source")?;
             if !["seen", "recalled"].contains(&row.required("status")?) {
@@ -85,10 +85,10 @@ mod tests {
     fn table_errors_name_the_line_and_field() {
         for (row, expected) in [
             ("near,egg,egg,a,seen", "line 2, field relation: 'near' is not made_of or traces"),
-            ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' is not in lower case without accents"),
+            ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' has a capital, an accent or punctuation"),
             ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
             ("made_of,ham,pork,,seen", "line 2, field source: is empty"),
-            ("traces,beef,pork,a,seen", "line 2, field excluded: 'beef' does not exclude 'pork'"),
+            ("traces,beef,pork,a,seen", "line 2, field excluded: 'pork' is not one of the foods of 'beef'"),
             ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen or recalled"),
         ] {
             let error = parse(&format!("relation,word,excluded,source,status\n{row}\n")).unwrap_err();

@@ -49,7 +49,8 @@ pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
     found
 }
 
-/// Returns where the words describe an illness without the name of a disease.
+/// Returns where the words describe an illness, or name one in another language. The English names of diseases are found by
+/// `domain::disease::find_mentions`.
 pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
     found.extend(find_organ_mentions(words));
@@ -128,10 +129,13 @@ fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
 
 fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Vec<String>>, CellError> {
     let split = |phrase: String| {
-        if split_words(&phrase).join(" ") == phrase.replace(ALTERNATIVE, " ") {
-            Ok(phrase.split(' ').map(str::to_owned).collect())
+        let words = split_words(&phrase).join(" ");
+        if phrase.split([' ', ALTERNATIVE]).any(str::is_empty) {
+            Err(row.error(field, format!("'{phrase}' has a space or '|' that is not between words")))
+        } else if words != phrase.replace(ALTERNATIVE, " ") {
+            Err(row.error(field, format!("'{phrase}' has a capital, an accent or punctuation")))
         } else {
-            Err(row.error(field, format!("'{phrase}' is not in lower case without accents")))
+            Ok(phrase.split(' ').map(str::to_owned).collect())
         }
     };
     phrases.into_iter().map(split).collect()
@@ -178,10 +182,10 @@ mod tests {
     fn table_errors_name_the_line_and_field() {
         for (row, expected) in [
             ("fat dog,,fatness,", "line 2, field disease: 'fatness' is not a disease"),
-            ("Fat dog,,obesity,", "line 2, field phrases: 'Fat dog' is not in lower case without accents"),
-            ("fat dog,É,obesity,", "line 2, field exceptions: 'É' is not in lower case without accents"),
-            ("fat dog|,,obesity,", "line 2, field phrases: 'fat dog|' is not in lower case without accents"),
-            ("fat |dog,,obesity,", "line 2, field phrases: 'fat |dog' is not in lower case without accents"),
+            ("Fat dog,,obesity,", "line 2, field phrases: 'Fat dog' has a capital, an accent or punctuation"),
+            ("fat dog,É,obesity,", "line 2, field exceptions: 'É' has a capital, an accent or punctuation"),
+            ("fat dog|,,obesity,", "line 2, field phrases: 'fat dog|' has a space or '|' that is not between words"),
+            ("fat |dog,,obesity,", "line 2, field phrases: 'fat |dog' has a space or '|' that is not between words"),
             (",,obesity,", "line 2, field phrases: is empty"),
         ] {
             let error = parse(&format!("phrases,exceptions,disease,note\n{row}\n")).unwrap_err();

@@ -45,11 +45,15 @@ fn parse(text: &str) -> Result<Vec<SynonymGroup>, CellError> {
         let variants = row.required_list("variants")?;
         for variant in &variants {
             if split_words(variant).join(" ") != *variant {
-                return Err(row.error("variants", format!("'{variant}' is not in lower case without accents")));
+                return Err(row.error("variants", format!("'{variant}' has a capital, an accent or punctuation")));
             }
             let stems = stem_phrase(variant);
-            if canonical.contains(&stems) || *meanings.entry(stems).or_insert(name) != name {
-                return Err(row.error("variants", format!("'{variant}' has another meaning in this table")));
+            if canonical.contains(&stems) {
+                return Err(row.error("variants", format!("'{variant}' is a form of a canonical name")));
+            }
+            let meaning = *meanings.entry(stems).or_insert(name);
+            if meaning != name {
+                return Err(row.error("variants", format!("'{variant}' is also a variant of '{meaning}'")));
             }
         }
         let language = row.required("language")?;
@@ -93,9 +97,9 @@ mod tests {
         assert_eq!(parse(valid).map(|groups| groups.len()), Ok(2));
         for (from, to, expected) in [
             ("courgette,", ",", "line 2, field canonical: is empty"),
-            ("zucchini;", "Zucchini;", "line 2, field variants: 'Zucchini' is not in lower case without accents"),
-            ("zucchini;", "hund;", "line 3, field variants: 'hund' has another meaning in this table"),
-            ("zucchini;", "courgettes;", "line 2, field variants: 'courgettes' has another meaning in this table"),
+            ("zucchini;", "Zucchini;", "line 2, field variants: 'Zucchini' has a capital, an accent or punctuation"),
+            ("zucchini;", "hund;", "line 3, field variants: 'hund' is also a variant of 'courgette'"),
+            ("zucchini;", "courgettes;", "line 2, field variants: 'courgettes' is a form of a canonical name"),
             (",en,", ",pl,", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
             ("recalled\npet", "known\npet", "line 2, field status: 'known' is not seen or recalled"),
             ("pet:dog", "pet:bird", "line 3, field canonical: 'pet:bird' is not a fact"),
