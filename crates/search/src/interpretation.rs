@@ -53,7 +53,8 @@ impl Interpretation {
     pub fn new(text: &str, index: &Index) -> Self {
         let text = replace_abbreviations(&text.chars().take(MAX_LENGTH).collect::<String>().to_lowercase());
         let typed = split_words(&text);
-        // All words are read, because the last of them may be a food that the animal must not eat.
+        // The limit `MAX_GROUPS` is applied after the exclusions are read, because the last word may be a food that the animal
+        // must not eat.
         let mut corrected = correct(&split_words_and_lists(&text), index.vocabulary());
         let (mut excluded, mut rest) = split_exclusions(&corrected);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that

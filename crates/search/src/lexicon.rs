@@ -30,7 +30,7 @@ pub struct Lexicon {
     phrases: HashMap<String, Phrase>,
     /// Number of words of the longest phrase that begins with a stem.
     longest: HashMap<String, usize>,
-    /// Every word of a phrase as it is written.
+    /// Every word of a phrase or of the name of a food, in the form of `split_words` and not stemmed.
     words: HashSet<String>,
 }
 
@@ -65,7 +65,7 @@ impl Lexicon {
         self.phrases.get(stems)
     }
 
-    /// Returns every word of a phrase as it is written.
+    /// Returns every word of a phrase or of the name of a food, in the form of `split_words` and not stemmed.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }

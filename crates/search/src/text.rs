@@ -11,7 +11,8 @@ use crate::word_list::WordList;
 const MAX_WORD_LENGTH: usize = 60;
 
 /// Abbreviations with signs that would divide them, and 'cut out', of which the first word alone excludes nothing ('slow cut
-/// beef'). They are replaced in this order before a text is divided into words, so they are not in a list of words.
+/// beef'). They are here and not in `data/word_lists.csv`, because they are replaced, in this order, before a text is divided into
+/// words.
 const ABBREVIATIONS: [(&str, &str); 7] = [
     ("w/out", " without "),
     ("w/o.", " without "),
@@ -66,7 +67,7 @@ pub fn split_words_and_lists(text: &str) -> Vec<String> {
 pub fn replace_abbreviations(lower: &str) -> String {
     ABBREVIATIONS.iter().fold(replace_minus(lower), |text, (abbreviation, words)| {
         let ends_in_letter = abbreviation.ends_with(char::is_alphanumeric);
-        // 'w/o' is a word by itself, but not the letters in 'raw/organic' and 'w/oats'. In '3y/o' it follows a number.
+        // 'w/o' is an abbreviation, but not inside 'raw/organic' or 'w/oats'. A number may be in front of one: '3y/o'.
         let is_part = |before: &str, after: &str| {
             before.ends_with(char::is_alphabetic) || (ends_in_letter && after.starts_with(char::is_alphanumeric))
         };

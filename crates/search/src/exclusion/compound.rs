@@ -6,7 +6,7 @@ use crate::lexicon::lexicon;
 use crate::text::stem;
 use crate::word_list::WordList;
 
-/// Replaces the end of a compound such as 'wheatless', which is no word by itself.
+/// Replaces an ending of `WordList::CompoundEndings`, such as 'less' in 'wheatless', which by itself excludes no food.
 const FREE: &str = "free";
 
 /// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and a word that leaves it out.

@@ -7,7 +7,7 @@ import { toast } from "@/ui/toast";
 interface BasketSummaryProps {
   basket: Basket | undefined;
   count: number;
-  /** Given if the recipes are chosen below the list, far from the top of the page. */
+  /** Given if the recipes are chosen below the shopping list, far from the top of the page. */
   onChooseRecipes?: () => void;
 }
 
