@@ -295,7 +295,7 @@ fn parse(text: &str) -> Result<IllnessWords, CellError> {
         }
         let words = row.required_list("words")?;
         if let Some(word) = words.iter().find(|word| split_words(word).join(" ") != **word) {
-            return Err(row.error("words", format!("'{word}' is not in lower case without accents")));
+            return Err(row.error("words", format!("'{word}' has a capital, an accent or punctuation")));
         }
         add_row(&mut table, &row, words)?;
     }
@@ -395,7 +395,7 @@ mod tests {
             ("organ:sadness,en,heart", "line 2, field meaning: 'organ:sadness' is not a meaning"),
             ("food:kidney disease,en,heart", "line 2, field meaning: 'food:kidney disease' is not a meaning"),
             ("sorrow,en,tears", "line 2, field meaning: 'sorrow' is not a meaning"),
-            ("problem,en,Issue", "line 2, field words: 'Issue' is not in lower case without accents"),
+            ("problem,en,Issue", "line 2, field words: 'Issue' has a capital, an accent or punctuation"),
             ("problem,en,", "line 2, field words: is empty"),
         ] {
             let error = parse(&format!("meaning,language,words\n{row}\n")).unwrap_err();

@@ -206,7 +206,7 @@ fn parse(text: &str) -> Result<Phrases, CellError> {
             let is_sign = phrase.chars().all(|c| !c.is_alphanumeric());
             let words = if is_sign { vec![phrase.clone()] } else { split_words(&phrase) };
             if words.join(" ") != phrase {
-                return Err(row.error("phrases", format!("'{phrase}' is not in lower case without accents")));
+                return Err(row.error("phrases", format!("'{phrase}' has a capital, an accent or punctuation")));
             }
             if let [word] = words.as_slice()
                 && shared.iter().any(|(other, meant, _)| other == word && *meant == meaning)
@@ -306,7 +306,7 @@ mod tests {
             ("preference:tasty,en,tasty", "line 2, field meaning: 'preference:tasty' is not a meaning"),
             ("food:unicorn,en,horn", "line 2, field meaning: 'food:unicorn' is not a meaning"),
             ("treat,pl,ciastko", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
-            ("treat,en,Treat", "line 2, field phrases: 'Treat' is not in lower case without accents"),
+            ("treat,en,Treat", "line 2, field phrases: 'Treat' has a capital, an accent or punctuation"),
             ("treat,en,", "line 2, field phrases: is empty"),
             (
                 "exclude_before,en,not ever;without",
