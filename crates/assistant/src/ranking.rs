@@ -63,7 +63,8 @@ impl NamedFoods {
 }
 
 /// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
-/// food for growth, time and price. The best come first; equally good ones are ordered by id.
+/// food for growth, time and price. If foods are wanted, a recipe must have at least one of them. The best come first; equally good
+/// ones are ordered by id.
 pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
     rank_in_currency(constraints, recipes, PriceCurrency::POUND)
 }

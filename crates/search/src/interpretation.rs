@@ -31,7 +31,8 @@ pub struct Interpretation {
     pub searched: Option<String>,
     pub hazards: Vec<NamedHazard>,
     pub breed: Option<NamedBreed>,
-    /// Sentences that refer the visitor to a vet, because the search names a disease.
+    /// Sentences that refer the visitor to a vet, because the search names or describes an illness, or says that an animal has
+    /// eaten something harmful.
     pub referrals: Vec<&'static str>,
     pub excluded: Vec<ExcludedFood>,
     /// True if the text leaves out a food whose name is unknown. Searches with fewer words would not leave it out.

@@ -1,4 +1,4 @@
-//! Has a model choose among the recipes that the built-in ranking found, and word the answer from their facts.
+//! Has a model choose among the recipes that the built-in ranking found, and reword the built-in answer.
 
 use domain::recipe_id::RecipeId;
 use serde::Deserialize;

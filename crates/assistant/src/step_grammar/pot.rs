@@ -61,7 +61,7 @@ struct Writer<'a> {
     cook_minutes: u32,
     /// True if a step has put food into the pan.
     is_in_pan: bool,
-    /// True if a step has taken the pan off the heat.
+    /// True if the food is not on the heat: a step has taken the pan off the heat, or the dish is not cooked.
     is_off_heat: bool,
 }
 
@@ -120,8 +120,8 @@ impl Writer<'_> {
         if let Some(minutes) = minutes_of_fish {
             by_minutes.entry(Reverse(minutes)).or_default();
         }
-        // Unknown foods are added first, so that they cook as long as the others. They need a step of their own only if no other
-        // food cooks for as long, because a step must name a food.
+        // Unknown foods are named in the first step, so that they cook for as long as the slowest food. If every other food needs less
+        // than `MINUTES_OF_UNKNOWN_FOOD`, they get a step of their own before it. Otherwise such a step would name no food.
         let longest = by_minutes.keys().next().map_or(0, |minutes| minutes.0);
         if !self.dish.unknown_foods.is_empty() && longest < MINUTES_OF_UNKNOWN_FOOD {
             by_minutes.entry(Reverse(MINUTES_OF_UNKNOWN_FOOD)).or_default();

@@ -19,8 +19,9 @@ fn sources_of(name: &str) -> Vec<&'static str> {
     rows.map(|row| row.excluded.as_str()).collect()
 }
 
-/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast'. A name that is not in the food
-/// table is returned with what the food is made of, if that is known: 'feta' and 'dairy'.
+/// Returns the animal or plant in the name of a food, such as 'chicken' for 'chicken breast', or the name itself if it contains
+/// none, and what the food is made of, if that is known: 'tofu' and 'soy'. A name that is not in the food table is not shortened:
+/// 'feta' and 'dairy'.
 pub fn find_allergens(name: &str) -> Vec<String> {
     match ExcludedFood::new(name.to_owned()) {
         Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),
@@ -38,8 +39,9 @@ pub fn names_with_traces(name: &str) -> Vec<String> {
 }
 
 impl ExcludedFood {
-    /// Returns the animals and plants that the food comes from, because an animal that is allergic to chicken breast is allergic
-    /// to all chicken, and one that is allergic to duck eggs may be allergic to hen's eggs.
+    /// Returns the animal or plant in the name of the food, or the food itself if its name contains none, and what the food is made
+    /// of. An animal that is allergic to chicken breast is allergic to all chicken, and one that is allergic to duck eggs may be
+    /// allergic to hen's eggs.
     pub(super) fn into_allergens(self) -> Vec<Self> {
         let sources = sources_of(&self.name);
         let mut allergens = vec![self.into_allergen()];

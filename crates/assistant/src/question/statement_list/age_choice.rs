@@ -32,8 +32,8 @@ impl StatementList<'_> {
         }
     }
 
-    /// Keeps the youngest age. Several are left only if the texts name several animals and do not say whose age each of them is, or
-    /// which of the animals the recipe is for.
+    /// Removes all ages but the youngest. There are several only if the texts name a dog and a cat, and do not say which of the two
+    /// the recipe is for, or whose age each age is.
     pub fn keep_youngest_age(&mut self) {
         let ages = || self.entries.iter().filter(|it| it.statement.kind() == Kind::Age);
         let Some(youngest) = ages().map(|it| it.statement.age_rank()).min() else { return };
