@@ -26,6 +26,7 @@ export function IngredientRecipes({ ingredient, petType }: IngredientRecipesProp
     ...(ingredient && { search: ingredient }),
   }).toString();
   const heading = petType === undefined ? "Recipes" : petType === "dog" ? "Dog recipes" : "Cat recipes";
+  const emptyReason = ingredient === undefined ? "has been published yet" : "uses this ingredient";
   return (
     <section aria-labelledby="recipes-with" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -42,7 +43,7 @@ export function IngredientRecipes({ ingredient, petType }: IngredientRecipesProp
         list={list}
         skeletons={maxShown}
         loadingText="Loading recipes..."
-        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe uses this ingredient.</Notice>}
+        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe {emptyReason}.</Notice>}
       />
     </section>
   );
