@@ -114,7 +114,7 @@ fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
 fn a_draft_has_the_portion_warnings_of_its_analysis() {
     let (_database, site) = site_with(&[]);
     let mut warned = 0;
-    for (line, weight) in [("20 iron tablets (65 mg)", 4.0), ("3 tsp salt", 3.0), ("200 g white rice", 25.0)] {
+    for (line, weight) in [("20 zinc tablets (15 mg)", 4.0), ("3 tsp salt", 3.0), ("200 g white rice", 25.0)] {
         let lines = json!(["450 g turkey thigh", "100 g white rice", line]);
         let draft = formulate(&site, &json!({ "petType": "dog", "weightKg": weight, "ingredients": lines }));
         let lines = draft["recipe"]["ingredients"].clone();

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 use storage::backup::{BackupError, backup, restore};
 use storage::recipes::{import_catalogue, list};
-use storage::{Address, Storage, accounts};
+use storage::{Address, Storage, accounts, error_chain};
 use tempfile::TempDir;
 
 fn backup_file() -> (TempDir, PathBuf) {
@@ -136,7 +136,8 @@ on_both_engines! {
         backup(&database.address, &file, false).unwrap();
         database.batch("DELETE FROM __diesel_schema_migrations WHERE version = '99991231000000'").unwrap();
         let error = restore_when_unused(&database.address, &file).unwrap_err();
-        assert!(error.to_string().contains("only a newer version"), "{error}");
+        let message = error_chain(&error);
+        assert!(message.contains("only a newer version"), "{message}");
         let foreign = TestDatabase::empty(database.engine);
         drop(foreign.storage());
         foreign.batch("CREATE TABLE shopping (id INTEGER PRIMARY KEY)").unwrap();

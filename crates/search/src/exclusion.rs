@@ -121,8 +121,7 @@ static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
 pub struct ExcludedFood {
     pub name: String,
     pub foods: Vec<FoodId>,
-    /// True if the name is that of no food, hazard or other known plant, such as 'milk thistle'. Recipes with a word that begins
-    /// with it are left out.
+    /// True if no food, hazard or other known plant has the name. Recipes with a word that begins with it are left out.
     pub is_unknown: bool,
 }
 
