@@ -10,9 +10,6 @@ const SOURCES: &str = include_str!("../../../data/hazard_name_sources.csv");
 /// Beginning of the source of a row whose names each have an entry in the table of sources.
 const REFERENCE: &str = "hazard_name_sources.csv: ";
 
-/// Maximum number, per thousand names, of those with the status `recalled`, which come from general knowledge.
-const MAX_RECALLED_PER_MILLE: usize = 2;
-
 #[derive(Deserialize)]
 struct Row {
     hazard: String,
@@ -65,20 +62,8 @@ fn every_name_has_the_source_that_its_row_refers_to() {
 }
 
 #[test]
-fn few_names_come_from_general_knowledge() {
-    let count = |status: Option<&str>| -> usize {
-        let rows = rows();
-        let selected = rows.iter().filter(|row| status.is_none_or(|status| row.status == status));
-        selected.map(|row| row.names.split(';').count()).sum()
-    };
-    let (recalled, all) = (count(Some("recalled")), count(None));
-    println!("{recalled} of {all} names come from general knowledge");
-    assert!(recalled * 1000 <= all * MAX_RECALLED_PER_MILLE, "{recalled} of {all} names are recalled");
-}
-
-#[test]
-fn rows_with_a_source_hold_no_name_from_general_knowledge() {
-    for row in rows().iter().filter(|row| row.status != "recalled") {
+fn no_name_comes_from_general_knowledge() {
+    for row in rows() {
         assert!(!row.source.contains("recalled"), "{} '{}': {}", row.hazard, row.names, row.source);
     }
 }
