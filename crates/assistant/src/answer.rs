@@ -1,5 +1,5 @@
 //! The answer to a question without a language model: which recipes are recommended, why, and what could be changed if none
-//! fits. Everything in it is a fact of the recipes or a sentence of the tables.
+//! fits. What it says about recipes consists of facts of these recipes and of sentences from the tables.
 
 mod summary;
 
@@ -52,9 +52,9 @@ struct Change {
     count: usize,
 }
 
-/// Returns the recipes that fit, the best first; none if the animal needs a vet or milk instead. Among the recipes that meet every
-/// request, and among the others, those with less fat come first if pancreatitis is named, and those with more of the omega-3 fatty
-/// acids EPA and DHA if a disease of the joints is named.
+/// Returns the recipes that fit, the best first. Returns none in an emergency, for an animal that is not weaned, and for one that
+/// is neither a dog nor a cat. Among the recipes that meet every request, and among the others, those with less fat come first if
+/// pancreatitis is named, and those with more of the omega-3 fatty acids EPA and DHA if a disease of the joints is named.
 pub fn recommend(
     understanding: &Understanding,
     recipes: &[RecipeFacts],
@@ -111,7 +111,7 @@ pub fn explain_answer(
         sentences.push(count_sentence(understanding, recommendations));
     }
     if recommendations.is_empty() {
-        // A recipe for a question that was not understood would be any recipe.
+        // If nothing was understood, there is nothing to change, and a recipe created for the question could not fit it.
         sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
     } else if !recommendations.iter().any(|it| it.meets_all) {
         let sentence = match recommendations {
@@ -154,8 +154,8 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
     }
 }
 
-/// Returns the phrases that a language model must keep when it rewords an explanation. None if the model must not reword it: if it
-/// has a warning or a restriction, if nothing was understood, or if no recipe meets every request.
+/// Returns the phrases that a language model must keep when it rewords an explanation. None if the model must not reword it: if
+/// `Understanding::names_danger` is true, if nothing was understood, or if no recipe meets every request.
 pub(crate) fn phrases_to_keep(
     understanding: &Understanding,
     recommendations: &[Recommendation],
@@ -189,16 +189,17 @@ fn described_constraints(understanding: &Understanding) -> Constraints {
     constraints
 }
 
-/// Names the words that were not understood. None if all words were understood, or if no part of the question was understood: the
-/// explanation says so then.
+/// Names the words that were not understood. None if all words were understood, in an emergency, or if no part of the question was
+/// understood, because the explanation says so then.
 ///
 /// It is not part of the explanation, which a language model may reword: the words may be personal data.
 pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
     name_unknown_words(understanding).filter(|_| !understanding.is_empty())
 }
 
-/// Names the words that were not understood. Unlike `unknown_words_sentence`, it also names them if no part of the question was
-/// understood, because a created recipe has no other sentence that says so.
+/// Names the words that were not understood. None if all words were understood, or in an emergency. Unlike
+/// `unknown_words_sentence`, it also names them if no part of the question was understood, because a created recipe has no other
+/// sentence that says so.
 pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
     let words: Vec<String> =
         understanding.unknown_words.iter().take(MAX_UNKNOWN_WORDS).map(|word| format!("‘{word}’")).collect();

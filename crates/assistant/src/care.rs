@@ -64,7 +64,8 @@ impl Understanding {
         of_emergency.or_else(of_disease).or_else(of_other_animal).or_else(|| refusal_for(&self.constraints))
     }
 
-    /// Returns the sentences that refer the visitor to a vet.
+    /// Returns the sentences that refer the visitor to a vet. If the texts name an animal that is neither a dog nor a cat, the
+    /// warning about other animals is among them.
     pub fn all_referrals(&self) -> Vec<String> {
         let mut sentences: Vec<String> = self.referrals.iter().map(|sentence| (*sentence).to_owned()).collect();
         sentences.extend(self.state_sentences());

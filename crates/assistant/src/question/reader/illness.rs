@@ -32,7 +32,8 @@ impl Reading {
         }
     }
 
-    /// Adds the illnesses that a text describes without naming them, and marks the words that describe them.
+    /// Adds the illnesses that a text describes, or names in another language, and marks the words for them, except those that must
+    /// be read nevertheless (`has_other_meaning`). Also stores whether the text says that the animal has eaten something.
     pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
         let question_words = to_question_words(words);
         self.says_eaten = illness::says_eaten(&question_words);
@@ -53,10 +54,12 @@ fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
     words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
 
-/// Returns true if the first word also means something else than an illness: an allergy, an animal, or a phrase that counts anyway.
+/// Returns true if the first word must be read even where it is part of the words for an illness: a word for an allergy, because it
+/// excludes foods; an animal or another word for the kind of recipe, such as 'senior'; or the beginning of a phrase with a meaning
+/// that `counts_in_disease_name` accepts, such as 'low fat' or 'without'.
 pub(super) fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
-    let is_animal = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
-    is_allergy || is_animal || phrases().longest_at(words, counts_in_disease_name).is_some()
+    let is_fact = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
+    is_allergy || is_fact || phrases().longest_at(words, counts_in_disease_name).is_some()
 }

@@ -13,9 +13,8 @@ use crate::text::push_new;
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// Excludes every wanted food of a clause with a reaction, or with a negation or an allergy for which no excluded food was
-    /// found. As with an allergy, the animals and plants that the food comes from are excluded. The names are added to
-    /// `doubtful_exclusions`, so that the visitor is asked.
+    /// Excludes every wanted food for which `may_be_excluded` returns true. As with an allergy, the animals and plants that the
+    /// food comes from are excluded. The names are added to `doubtful_exclusions`, so that the visitor is asked.
     pub(super) fn exclude_doubtful_foods(&mut self) {
         for (place, statement) in std::mem::take(&mut self.statements) {
             match statement {
@@ -31,6 +30,10 @@ impl Reader<'_> {
         }
     }
 
+    /// Returns true for a food of a clause with a negation or an allergy for which no excluded food was found, or of the clause
+    /// before an allergy that refers back to it; for a food of a clause with a reaction, unless the food is meant for an animal
+    /// that is ill already; for a food that was eaten in a clause next to one with a reaction; and for a food that caused an
+    /// illness.
     fn may_be_excluded(&self, place: usize) -> bool {
         let clause = self.clause_around(place);
         self.open_exclusions.iter().any(|open| clause.contains(open))
