@@ -98,7 +98,7 @@ pub struct Understanding {
     pub question: Option<ClarifyingQuestion>,
     /// Names of the diseases that the texts mention: 'joint disease'.
     pub diseases: Vec<&'static str>,
-    /// Sentences that refer the visitor to a vet because of these diseases.
+    /// Sentences that refer the visitor to a vet because of these diseases, or say for which animals there are no recipes.
     pub referrals: Vec<&'static str>,
     /// Hazards that the visitor wants to feed. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
@@ -173,9 +173,10 @@ impl Understanding {
     }
 
     /// Returns true if the texts name a disease or a hazard, exclude a food that is not known, or state something of the animal
-    /// that calls for advice, such as a pregnancy.
+    /// that calls for advice, such as a pregnancy, or that it is neither a dog nor a cat.
     pub fn names_danger(&self) -> bool {
         !self.diseases.is_empty()
+            || !self.referrals.is_empty()
             || !self.hazards.is_empty()
             || !self.unknown_exclusions.is_empty()
             || !self.state_sentences().is_empty()
