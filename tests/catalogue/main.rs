@@ -7,6 +7,7 @@
 
 mod claims;
 mod energy;
+mod limits;
 mod scaling;
 mod supplement_mix;
 mod supplements;
@@ -15,6 +16,7 @@ use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::unit::Unit;
+use limits::{CHLORIDE, Requirement, UpperLimit};
 use nutrition::analysis::{Dish, Ingredient, analyse};
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
@@ -24,6 +26,7 @@ use nutrition::verdict::Verdict;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Row of a table: non-empty cells by column name.
 type Row = HashMap<String, String>;
@@ -33,13 +36,25 @@ struct Tables {
     foods: HashMap<String, Row>,
     /// Nutrients per piece.
     supplements: HashMap<String, Row>,
-    profiles: Vec<Row>,
-    upper_limits: Vec<Row>,
+    requirements: Vec<Requirement>,
+    upper_limits: Vec<UpperLimit>,
     /// Shares of nutrients that are left after cooking, in per cent, and the food groups that they concern.
     retention: Vec<Row>,
     retention_groups: Vec<Row>,
-    /// The content of one gram before and after cooking, by food, methods and column. The same lines are calculated in thousands of sizes.
-    contents: RefCell<HashMap<String, (f64, f64)>>,
+    /// The energy and the columns of all limits, those of a sum joined by `+`.
+    columns: Vec<String>,
+    /// The contents of one gram for each of `columns`, by food and methods. The same lines are calculated in thousands of
+    /// sizes.
+    contents: RefCell<HashMap<String, Rc<[Amounts]>>>,
+}
+
+/// An amount of a nutrient.
+#[derive(Clone, Copy, Default)]
+struct Amounts {
+    raw: f64,
+    cooked: f64,
+    /// The part of the raw amount that supplements supply.
+    added: f64,
 }
 
 /// A food of a meal, its grams, and the methods by which the program believes that it is cooked.
@@ -76,13 +91,24 @@ fn index_by_id(rows: Vec<Row>) -> HashMap<String, Row> {
 }
 
 fn read_tables() -> Tables {
+    let (profiles, published) = (read_rows("nutrient_profiles.csv"), read_rows("upper_limits.csv"));
+    let requirements: Vec<Requirement> = profiles.iter().filter_map(Requirement::from_profile).collect();
+    let prudent = profiles.iter().filter_map(|row| UpperLimit::prudent(row, &published));
+    let upper_limits: Vec<UpperLimit> = published.iter().map(UpperLimit::published).chain(prudent).collect();
+    let mut columns = vec![ENERGY.to_owned()];
+    columns.extend(requirements.iter().map(|row| row.columns.clone()));
+    columns.extend(requirements.iter().filter_map(|row| row.denominator.clone()));
+    columns.extend(upper_limits.iter().map(|limit| limit.columns.clone()));
+    columns.sort_unstable();
+    columns.dedup();
     Tables {
         foods: index_by_id(read_rows("foods.csv")),
         supplements: index_by_id(read_rows("supplements.csv")),
-        profiles: read_rows("nutrient_profiles.csv"),
-        upper_limits: read_rows("upper_limits.csv"),
+        requirements,
+        upper_limits,
         retention: read_rows("cooking_retention.csv"),
         retention_groups: read_rows("retention_groups.csv"),
+        columns,
         contents: RefCell::default(),
     }
 }
@@ -92,35 +118,60 @@ fn parse_cell(row: &Row, column: &str) -> Option<f64> {
 }
 
 impl Tables {
-    /// Returns the content of one gram of a food. An unknown figure counts as 0.
-    fn content_of_a_gram(&self, food: &str, column: &str) -> f64 {
+    /// Returns the content of one gram of a raw food. An unknown figure counts as 0.
+    fn raw_content_of_a_gram(&self, food: &str, column: &str) -> f64 {
+        if column == CHLORIDE {
+            return chloride_in_a_gram(food);
+        }
         if let Some(piece) = self.supplements.get(food) {
             return amount_per_piece(piece, column) / parse_cell(piece, "grams_per_piece").unwrap();
         }
         parse_cell(&self.foods[food], column).unwrap_or(0.0) / 100.0
     }
 
-    /// Returns the amount in a line before and after cooking.
-    fn amounts(&self, line: &Line, column: &str) -> (f64, f64) {
-        let key = format!("{} {:?} {column}", line.food, line.methods);
-        let known = self.contents.borrow().get(&key).copied();
-        let (raw, cooked) = known.unwrap_or_else(|| {
-            let raw = self.content_of_a_gram(&line.food, column);
-            let contents = (raw, raw * self.share_after_cooking(line, column));
-            self.contents.borrow_mut().insert(key, contents);
+    /// Returns the sum of the columns, which are joined by `+`, in one gram of a line.
+    fn content_of_a_gram(&self, line: &Line, columns: &str) -> Amounts {
+        let mut content = Amounts::default();
+        for column in columns.split('+') {
+            let raw = self.raw_content_of_a_gram(&line.food, column);
+            content.raw += raw;
+            content.cooked += raw * self.share_after_cooking(line, column);
+        }
+        if self.is_supplement(line) {
+            content.added = content.raw;
+        }
+        content
+    }
+
+    /// Returns the contents of one gram of a line for each of `self.columns`.
+    fn contents_of_a_gram(&self, line: &Line) -> Rc<[Amounts]> {
+        let key = format!("{} {:?}", line.food, line.methods);
+        let known = self.contents.borrow().get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let contents: Rc<[Amounts]> =
+                self.columns.iter().map(|columns| self.content_of_a_gram(line, columns)).collect();
+            self.contents.borrow_mut().insert(key, Rc::clone(&contents));
             contents
-        });
-        (raw * line.grams, cooked * line.grams)
+        })
     }
 
-    /// Returns the sum of the columns, which are joined by `+`, over all lines before cooking.
-    fn raw_total(&self, meal: &Meal, columns: &str) -> f64 {
-        meal.lines.iter().map(|line| columns.split('+').map(|column| self.amounts(line, column).0).sum::<f64>()).sum()
+    /// Returns the amounts in the meal by `self.columns`.
+    fn amounts(&self, meal: &Meal) -> HashMap<&str, Amounts> {
+        let mut totals = vec![Amounts::default(); self.columns.len()];
+        for line in &meal.lines {
+            let contents = self.contents_of_a_gram(line);
+            for (total, content) in totals.iter_mut().zip(contents.iter()) {
+                total.raw += content.raw * line.grams;
+                total.cooked += content.cooked * line.grams;
+                total.added += content.added * line.grams;
+            }
+        }
+        self.columns.iter().map(String::as_str).zip(totals).collect()
     }
 
-    /// Returns the same sum after cooking.
+    /// Returns the sum of the columns, which are joined by `+`, over all lines after cooking.
     fn total(&self, meal: &Meal, columns: &str) -> f64 {
-        meal.lines.iter().map(|line| columns.split('+').map(|column| self.amounts(line, column).1).sum::<f64>()).sum()
+        meal.lines.iter().map(|line| self.content_of_a_gram(line, columns).cooked * line.grams).sum()
     }
 
     /// Returns the share of a nutrient that is left after cooking: the lowest of the methods, except that minerals stay in a
@@ -163,23 +214,21 @@ impl Tables {
         self.retention_groups.iter().find(is_member).map(|row| row["food_group"].as_str())
     }
 
-    /// Returns the upper limits that the meal exceeds, including those that are only cautions.
+    /// Returns the upper limits that the meal exceeds, including those that are only cautions and our rule of prudence.
     fn find_exceeded(&self, meal: &Meal) -> Vec<String> {
         let (species, stage) = meal.profile();
-        let applies = |row: &&Row| row["species"] == species && ["all", stage].contains(&row["life_stage"].as_str());
+        let amounts = self.amounts(meal);
+        let per_1000_kcal = 1000.0 / amounts[ENERGY].raw;
         let mut exceeded = Vec::new();
-        for limit in self.upper_limits.iter().filter(applies) {
-            let columns = limit["ingredient_column"].as_str();
-            let per_1000_kcal = 1000.0 / self.kcal(meal);
-            let amount = self.raw_total(meal, columns) * per_1000_kcal;
-            let added = Meal {
-                lines: meal.lines.iter().filter(|line| self.is_supplement(line)).cloned().collect(),
-                ..meal.clone()
-            };
-            let is_added = self.raw_total(&added, columns) * per_1000_kcal > 0.01 * amount;
-            let limit_amount = parse_cell(limit, "limit_in_column_unit").unwrap();
-            if amount > limit_amount * 1.0001 && (limit["only_added"] == "no" || is_added) {
-                exceeded.push(format!("{} {amount:.3} > {limit_amount} ({})", limit["nutrient"], limit["basis"]));
+        for limit in &self.upper_limits {
+            if limit.species != species || !["all", stage].contains(&limit.life_stage.as_str()) {
+                continue;
+            }
+            let Amounts { raw, added, .. } = amounts[limit.columns.as_str()];
+            let applies = limit.added_share.is_none_or(|share| added > share * raw);
+            let amount = raw * per_1000_kcal;
+            if applies && amount > limit.amount * 1.0001 {
+                exceeded.push(format!("{} {amount:.3} > {} ({})", limit.nutrient, limit.amount, limit.basis));
             }
         }
         exceeded
@@ -190,7 +239,7 @@ impl Tables {
     }
 
     fn kcal(&self, meal: &Meal) -> f64 {
-        self.raw_total(meal, "energy_kcal")
+        meal.lines.iter().map(|line| self.content_of_a_gram(line, ENERGY).raw * line.grams).sum()
     }
 
     /// Returns whether more than a quarter of the dry matter is fish. AAFCO requires vitamin K only for such cat food.
@@ -206,8 +255,8 @@ impl Tables {
         dry_grams(is_fish) > 0.25 * dry_grams(|_| true)
     }
 
-    /// Returns the grams of fish oil per 1000 kcal, for each of which AAFCO requires more vitamin E.
-    fn fish_oil_per_1000_kcal(&self, meal: &Meal) -> f64 {
+    /// Returns the grams of fish oil, for each of which AAFCO requires more vitamin E.
+    fn grams_of_fish_oil(meal: &Meal) -> f64 {
         /// A softgel with 1 g of oil weighs 1.4 g.
         const GRAMS_PER_SOFTGEL: f64 = 1.4;
         const OILS: [&str; 5] = ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring"];
@@ -216,7 +265,7 @@ impl Tables {
             oil if OILS.contains(&oil) => line.grams,
             _ => 0.0,
         });
-        1000.0 * oils.sum::<f64>() / self.kcal(meal)
+        oils.sum()
     }
 
     /// Returns the nutrients that are below the minimum or above the maximum.
@@ -227,35 +276,32 @@ impl Tables {
     /// Returns the nutrients that are below `minimum_share` times the minimum or above `maximum_share` times the maximum.
     fn find_deviations_beyond(&self, meal: &Meal, minimum_share: f64, maximum_share: f64) -> Vec<String> {
         let (species, stage) = meal.profile();
-        let per_1000_kcal = 1000.0 / self.kcal(meal);
+        let amounts = self.amounts(meal);
+        let per_1000_kcal = 1000.0 / amounts[ENERGY].raw;
         let mut deviations = Vec::new();
-        for limit in self.profiles.iter().filter(|row| row["species"] == species && row["life_stage"] == stage) {
-            let nutrient = limit["nutrient"].as_str();
-            let Some(columns) = limit.get("ingredient_column") else { continue };
-            if nutrient.ends_with("_dry") || nutrient.ends_with("_extruded") {
-                continue;
-            }
-            let (minimum, maximum) = (parse_cell(limit, "min_in_column_unit"), parse_cell(limit, "max_in_column_unit"));
-            let amount = match columns.split_once('/') {
-                Some((over, under)) => self.total(meal, over) / self.total(meal, under),
-                None => self.total(meal, columns) * per_1000_kcal,
+        for limit in self.requirements.iter().filter(|row| row.species == species && row.life_stage == stage) {
+            let nutrient = limit.nutrient.as_str();
+            let Amounts { raw, cooked, .. } = amounts[limit.columns.as_str()];
+            let (amount, raw_amount) = match &limit.denominator {
+                Some(column) => {
+                    let ratio = cooked / amounts[column.as_str()].cooked;
+                    (ratio, ratio)
+                }
+                None => (cooked * per_1000_kcal, raw * per_1000_kcal),
             };
-            let raw_amount = if columns.contains('/') { amount } else { self.raw_total(meal, columns) * per_1000_kcal };
             let minimum = match (nutrient, meal.is_cat) {
                 ("vitamin_k", true) if !self.needs_vitamin_k(meal) => None,
-                ("vitamin_e", true) => minimum
-                    .map(|minimum| minimum + VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL * self.fish_oil_per_1000_kcal(meal)),
-                _ => minimum,
+                ("vitamin_e", true) => {
+                    let fish_oil = Self::grams_of_fish_oil(meal) * per_1000_kcal;
+                    limit.minimum.map(|minimum| minimum + VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL * fish_oil)
+                }
+                _ => limit.minimum,
             };
-            // Ratios of fatty acids are known only as ranges, which the tests of the crate cover.
-            if columns.contains('/') && columns.contains('+') {
-                continue;
-            }
             if minimum.is_some_and(|minimum| amount < minimum * minimum_share) {
                 deviations.push(format!("{nutrient} {amount:.4} < {}", minimum.unwrap()));
             }
-            if maximum.is_some_and(|maximum| raw_amount > maximum * maximum_share) {
-                deviations.push(format!("{nutrient} {raw_amount:.4} > {}", maximum.unwrap()));
+            if limit.maximum.is_some_and(|maximum| raw_amount > maximum * maximum_share) {
+                deviations.push(format!("{nutrient} {raw_amount:.4} > {}", limit.maximum.unwrap()));
             }
         }
         deviations
@@ -272,6 +318,9 @@ impl Meal {
 
 /// Vitamin E that AAFCO requires in addition for each gram of fish oil in cat food: 10 IU, which are 6.7 mg.
 const VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL: f64 = 6.7;
+
+/// Column of the energy.
+const ENERGY: &str = "energy_kcal";
 
 const MINERALS: [&str; 9] =
     ["calcium", "iron", "magnesium", "phosphorus", "potassium", "sodium", "zinc", "copper", "manganese"];
@@ -301,6 +350,15 @@ fn share(row: &Row, column: &str) -> f64 {
         "taurine_mg" if method(row) == Method::SimmerAndDrain => 0.0,
         "manganese_mg" | "selenium_ug" | "iodine_ug" | "taurine_mg" => lowest_mineral(),
         other => percent(other),
+    }
+}
+
+/// Returns the grams of chloride in a gram of a salt, from the molar masses. The chloride of foods is not known.
+fn chloride_in_a_gram(food: &str) -> f64 {
+    match food {
+        "salt_plain" | "salt_iodised" => 35.45 / 58.44,
+        "potassium_chloride" => 35.45 / 74.55,
+        _ => 0.0,
     }
 }
 
@@ -475,6 +533,62 @@ fn second_calculation_finds_missing_nutrients() {
     meal.lines.retain(|line| !is_source(line));
     let deviations = tables.find_deviations(&meal).join(", ");
     assert!(deviations.contains("calcium") && deviations.contains("taurine_canned"), "{deviations}");
+}
+
+#[test]
+fn second_calculation_finds_supplements_above_eight_times_the_minimum() {
+    let tables = read_tables();
+    for (food, grams, nutrient, is_exceeded) in [
+        // 8 times 0.3 g of chloride are in 3.96 g of salt.
+        ("salt_plain", 3.9, "chloride", false),
+        ("salt_plain", 4.0, "chloride", true),
+        // 8 times 1.5 g of potassium: 0.27 g in the rice and 0.524 g in each gram of potassium chloride.
+        ("potassium_chloride", 22.0, "potassium", false),
+        ("potassium_chloride", 23.0, "potassium", true),
+        // Spinach has more than that, but the rule applies only if supplements supply most of it.
+        ("spinach_raw", 10_000.0, "potassium", false),
+    ] {
+        let line = |food: &str, grams: f64| Line { food: food.to_owned(), grams, methods: Vec::new() };
+        let meal = Meal {
+            id: 0,
+            title: "Rice for an adult dog".to_owned(),
+            is_cat: false,
+            is_young: false,
+            // 1000 kcal of rice.
+            lines: vec![line("rice_white_cooked", 100_000.0 / 130.0), line(food, grams)],
+            verdict: Verdict::NotAssessed,
+        };
+        let exceeded = tables.find_exceeded(&meal);
+        let is_found = exceeded.iter().any(|it| it.starts_with(nutrient));
+        assert_eq!(is_found, is_exceeded, "{grams} g {food}: {exceeded:?}");
+    }
+}
+
+/// The iodine in iodised salt differs between brands and countries, so a dish could be complete with one of them and not with
+/// another.
+#[test]
+fn iodised_salt_states_its_strength() {
+    let salts_without_strength = |recipe: &Recipe| -> Vec<String> {
+        let lines = analyse(&recipe.dish()).lines.into_iter();
+        let salts = lines.filter(|line| line.food_id.as_ref().is_some_and(|id| id.as_str() == "salt_iodised"));
+        // A salt has a note if its strength is assumed.
+        salts.filter(|salt| salt.note.is_some()).map(|salt| salt.text).collect()
+    };
+    let files = read_files();
+    let mut recipe = Recipe::new(&files[0]);
+    recipe.lines = ["1 g iodised salt", "1 g iodised salt (45 µg iodine per g)"].map(IngredientLine::parse).into();
+    assert_eq!(salts_without_strength(&recipe), ["1 g iodised salt"]);
+
+    let mut problems = Vec::new();
+    for recipe in files.iter().map(Recipe::new) {
+        let salts = salts_without_strength(&recipe).into_iter();
+        problems.extend(salts.map(|salt| format!("{} {}: {salt}", recipe.id, recipe.title)));
+    }
+    assert!(
+        problems.is_empty(),
+        "add the strength of the salt to the line, as in '1 g iodised salt (45 µg iodine per g)'\n{}",
+        problems.join("\n")
+    );
 }
 
 /// Returns the step in which a cook weighs a food: larger amounts in coarser steps.
