@@ -93,12 +93,13 @@ impl WordReadings {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Understanding {
     pub constraints: Constraints,
-    /// The statements of the question, in their order.
+    /// The statements of the saved pet, the question and the refinements that still apply, in their order.
     pub chips: Vec<Chip>,
     pub question: Option<ClarifyingQuestion>,
     /// Names of the diseases that the texts mention: 'joint disease'.
     pub diseases: Vec<&'static str>,
-    /// Sentences that refer the visitor to a vet because of these diseases, or say for which animals there are no recipes.
+    /// Sentences that refer the visitor to a vet because of these diseases or because the animal tolerates only a few foods,
+    /// or say for which animals there are no recipes.
     pub referrals: Vec<&'static str>,
     /// Hazards that the visitor wants to feed. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
@@ -107,7 +108,7 @@ pub struct Understanding {
     pub allows_only_named_foods: bool,
     /// True if the texts name both dogs and cats, so that it must be asked for which of them the recipe is.
     pub names_both_pet_types: bool,
-    /// True if the texts name only an animal that is neither a dog nor a cat.
+    /// True if the texts name an animal that is neither a dog nor a cat, and neither they nor the saved pet decide the pet type.
     pub is_for_other_animal: bool,
     /// The price limit as the visitor named it, in any currency.
     pub price_limit: Option<PriceLimit>,
@@ -269,7 +270,8 @@ impl ClarifyingQuestion {
         Self::new(text, [("Dog", "for a dog"), ("Cat", "for a cat")])
     }
 
-    /// Asks whether the recipe may contain foods that were excluded because the animal may not tolerate them.
+    /// Asks whether the recipe may contain foods that were excluded in doubt: because the animal may not tolerate them, or because
+    /// the text does not say clearly which of two foods replaces the other.
     fn about_exclusions(names: &[String]) -> Self {
         let text = format!("Should the recipe be with or without {}?", join_list(names));
         let (with, without) = (format!("With {}", join_list(names)), format!("Without {}", join_alternatives(names)));

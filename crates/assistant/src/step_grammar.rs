@@ -1,8 +1,8 @@
 //! Writes the steps of a recipe from its foods: what is cut, what goes into the pan when, and what is stirred in last.
 //!
 //! `data/food_steps.csv` says for each food what a cook does with it, and `data/step_sentences.csv` has the sentences. The order
-//! is always the same: foods with long cooking times first, liver and tender vegetables later, oils and minerals off the heat,
-//! vitamins, tablets and fish oil after the food has cooled.
+//! in a pan is always the same: mince first, then foods with long cooking times, liver and tender vegetables later, oils and
+//! minerals off the heat, vitamins, tablets and fish oil after the food has cooled. The foods of a treat are baked in a dough.
 
 mod dish;
 mod food_rule;

@@ -15,7 +15,8 @@ const FREEZER_FACTOR: f64 = 2.0;
 const MIN_DAYS_WITHOUT_REQUEST: u16 = 2;
 const MAX_DAYS_WITHOUT_REQUEST: u16 = 14;
 
-/// Returns the number of days that the batch lasts: the requested number, or what fits into a household pan.
+/// Returns the number of days that the batch lasts: the requested number, or else the number that follows from the energy of a
+/// batch for the pet type, which is larger for the freezer.
 pub fn batch_days(constraints: &ValidConstraints) -> u16 {
     if let Some(days) = constraints.days {
         return days;

@@ -26,7 +26,7 @@ pub const MAX_ATTEMPTS: usize = 3;
 /// Number of variants of a dish. After them, the choices repeat.
 pub const MAX_VARIANTS: u32 = 10;
 
-/// The foods of a dish, those that the visitor named first.
+/// The foods of a dish, beginning with those that the visitor named.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Selection {
     pub foods: Vec<&'static Food>,
@@ -52,7 +52,7 @@ impl Selection {
         self.foods.iter().any(|food| part_of(food) == part)
     }
 
-    /// Returns random numbers with which the sentences of the recipe are chosen. They are the same for the same choice of foods.
+    /// Returns random numbers with which the sentences of the recipe are chosen. They are the same for the same seed and attempt.
     pub fn random(&self) -> Rng {
         Rng::with_seed(self.seed.wrapping_add(u64::from(self.attempt)).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
@@ -69,7 +69,7 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
     let variant = usize::try_from(variant % MAX_VARIANTS).unwrap_or(0);
     let needed = (variant + 1) * MAX_ATTEMPTS;
     let mut distinct: Vec<Selection> = Vec::new();
-    // Attempts repeat choices, so up to three times as many attempts as needed choices are made.
+    // Attempts repeat choices, so three times as many attempts are made as choices are needed.
     for attempt in (0_u32..).take(3 * needed) {
         let selection = Selection::new(constraints, seed, attempt);
         // Treats of the same foods still have different flours, which depend on the attempt.
@@ -83,10 +83,11 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
 
 /// Returns a number that depends on the constraints, but not on the order in which foods are named.
 ///
-/// The limits for time and price do not change it, because finished recipes are compared with them: requests that differ only in
-/// these limits begin with the same order of foods, so that a request with a higher limit does not get a slower or dearer recipe
-/// than a request with a lower limit. The preference for few supplements does not change it either, so that the recipe without this
-/// preference is among those that are tried.
+/// The limits for time and price do not change it, because finished recipes are compared with them. If no recipe meets a limit and
+/// the visitor raises it to the proposed value, the same choices of foods are therefore tried again, among them that of the
+/// proposed recipe. Other choices are possible only if a price limit is added or removed, or if the limit for time crosses
+/// `QUICK_LIMIT`: both change the weights of the foods. The preference for few supplements does not change the number either, so
+/// that the recipe without this preference is among those that are tried.
 pub fn seed(constraints: &Constraints) -> u64 {
     let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
     sorted.preferences.remove(&Preference::FewSupplements);
@@ -105,7 +106,8 @@ struct Selector<'a> {
 }
 
 impl Selector<'_> {
-    /// Adds a food for each name that the visitor entered: one of `data/dish_foods.csv` if the name covers one.
+    /// Adds a food for each name that the visitor entered: one of `data/dish_foods.csv` that fits the preferences, or else the
+    /// first food that the name covers.
     fn add_included_foods(&mut self) {
         for choice in &self.constraints.include {
             let is_met = self.foods.iter().any(|food| choice.foods.iter().any(|it| it.id == food.id));
@@ -144,12 +146,12 @@ impl Selector<'_> {
         if !self.has(Part::Vegetable) {
             self.add(Part::Vegetable);
         }
-        // The last attempt of each variant adds liver and foods dense in minerals, because some constraints can be met only with
-        // them. They often replace supplements, but not always, so the preference for few supplements tries dishes with and
-        // without them.
-        let attempt_of_variant = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
+        // Every third attempt adds liver and foods dense in minerals, because some constraints can be met only with them. They
+        // often replace supplements, but not always, so the preference for few supplements adds them in two of three attempts,
+        // and tries dishes with and without them.
+        let attempt_in_cycle = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
         let prefers_few = self.constraints.prefers(Preference::FewSupplements);
-        if attempt_of_variant == MAX_ATTEMPTS - 1 || (prefers_few && attempt_of_variant > 0) {
+        if attempt_in_cycle == MAX_ATTEMPTS - 1 || (prefers_few && attempt_in_cycle > 0) {
             for part in [Part::Liver, Part::Dense] {
                 if !self.has(part) {
                     self.add(part);

@@ -101,7 +101,8 @@ fn find_flour(constraints: &ValidConstraints, attempt: u32) -> Option<&'static F
     usize::try_from(attempt % count).ok().and_then(|at| allowed.get(at)).copied()
 }
 
-/// Returns true if a treat can be made mostly of the food.
+/// Returns true for a food that is preferred as the one that a treat is mostly made of. Without such a food, a vegetable or fruit
+/// is used.
 fn is_base(food: &Food) -> bool {
     matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
 }

@@ -1,4 +1,5 @@
-//! The words and phrases of questions besides foods, animals and breeds (`data/question_phrases.csv`).
+//! The words and phrases of questions besides the names of foods, animals and breeds that the crate `search` knows
+//! (`data/question_phrases.csv`).
 
 use std::collections::{HashMap, HashSet};
 
