@@ -71,7 +71,7 @@ impl ValidConstraints {
 }
 
 impl Constraints {
-    /// Checks every field. The error names all invalid fields.
+    /// Checks every field. The error names all invalid fields. If the pet type is missing, it names only this field.
     pub fn validate(&self) -> Result<ValidConstraints, InvalidConstraints> {
         let mut errors = Errors(Vec::new());
         let Some(pet_type) = self.pet_type else {
@@ -203,8 +203,8 @@ fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoo
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         match family::find(name) {
             Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
-            // The food table contains no hazard, so nothing has to be excluded. The ranking leaves out recipes with a line whose
-            // food is not in the table.
+            // The food table does not contain this hazard, so there is no food to exclude. The ranking leaves out recipes with a
+            // line whose food is not in the table.
             None if !is_hazard(name) => errors.add("exclude", unknown_food(name)),
             None => {}
         }

@@ -37,7 +37,7 @@ pub enum WordingFault {
     /// The text does not end with the end of a sentence: the answer broke off.
     Unfinished,
     /// Characters other than those of plain sentences: markup, emoji, invisible characters. Also a text that does not begin
-    /// with a capital or a quotation mark.
+    /// with a capital or with the quotation mark ‘.
     Markup,
     Link,
     Hazard,

@@ -116,7 +116,8 @@ pub struct ExcludedName {
 }
 
 impl ExcludedName {
-    /// Creates the name of one food that one word of the question names.
+    /// Creates an excluded name from the name of one food. `length` is 1, so a caller that reads it must have found the food by a
+    /// single word of the question.
     pub fn from_food(name: String) -> Self {
         Self { names: vec![name], length: 1 }
     }

@@ -276,7 +276,7 @@ fn foods_that_may_harm_are_excluded_until_the_visitor_says_otherwise() {
 }
 
 #[test]
-fn a_food_that_made_the_animal_ill_is_excluded_with_a_question() {
+fn a_food_that_the_animal_may_not_tolerate_or_like_is_excluded() {
     for text in [
         "my dog gets ear infections from chicken",
         "chicken gives my dog ear infections",
@@ -555,7 +555,7 @@ fn the_saved_pet_keeps_its_age_beside_another_animal() {
 }
 
 #[test]
-fn of_several_ages_of_one_animal_the_growing_one_counts() {
+fn of_several_animals_of_one_pet_type_the_youngest_growing_one_counts() {
     for (text, months, asks) in [
         ("one dog is 10 weeks old, the other is 12 years old", 2, true),
         ("my dogs are 12 years and 10 weeks old", 2, true),

@@ -1,4 +1,5 @@
-//! Checks a draft from its text alone: that it is complete and safe and keeps the constraints.
+//! Checks a draft from its text alone: that it is complete and safe and keeps the constraints. The maximum price and the included
+//! foods of a treat are not checked.
 
 use assistant::constraints::{Constraints, Preference, ValidConstraints};
 use assistant::currency::PriceCurrency;
@@ -103,7 +104,7 @@ fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String
 fn violations_of_refusal(unmet: &UnmetConstraints) -> Vec<String> {
     let mut wrong = Vec::new();
     if unmet.limits.is_empty() || unmet.limits.iter().any(|limit| !limit.message.ends_with('.')) {
-        wrong.push(format!("refused without limits: {unmet:?}"));
+        wrong.push(format!("refused without a sentence for each limit: {unmet:?}"));
     }
     if unmet.limits.iter().any(|limit| limit.field == "safety") {
         wrong.push(format!("refused by a safety rule: {:?}", unmet.limits));
