@@ -43,7 +43,11 @@ export function IngredientRecipes({ ingredient, petType }: IngredientRecipesProp
         list={list}
         skeletons={maxShown}
         loadingText="Loading recipes..."
-        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe {emptyReason}.</Notice>}
+        empty={
+          <Notice title="No recipes available">
+            No {petType ?? "dog or cat"} recipe {emptyReason}.
+          </Notice>
+        }
       />
     </section>
   );
