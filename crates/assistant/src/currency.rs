@@ -33,7 +33,7 @@ impl PriceCurrency {
     }
 }
 
-/// The highest price that a visitor named.
+/// The price that a recipe must not exceed, as the visitor named it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PriceLimit {
     /// The limit for comparisons, converted if it was named in another currency.

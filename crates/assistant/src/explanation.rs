@@ -16,7 +16,8 @@ use crate::word_list::WordList;
 /// Maximum number of lines for which steps are written: the maximum of any recipe.
 pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 
-/// Weight that is assumed for a line without an amount, in grams. The steps do not state it.
+/// Weight in grams that is assumed for a line whose weight is not known. For tablets and other supplements that are counted in
+/// pieces, the weight of one piece is assumed instead. The steps do not state these weights.
 const ASSUMED_GRAMS: f64 = 100.0;
 /// Category of beans, lentils and other legumes in the food table.
 const LEGUME: &str = "legume";

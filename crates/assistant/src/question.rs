@@ -101,7 +101,7 @@ pub struct Understanding {
     /// Sentences that refer the visitor to a vet because of these diseases or because the animal tolerates only a few foods,
     /// or say for which animals there are no recipes.
     pub referrals: Vec<&'static str>,
-    /// Hazards that the visitor wants to feed. Those that the texts exclude are left out.
+    /// Hazards that the visitor wants to feed or that the animal has eaten. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
     pub unknown_words: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
@@ -279,7 +279,7 @@ impl ClarifyingQuestion {
         Self::new(&text, [(without.as_str(), refinement(&without).as_str()), (&with, &refinement(&with))])
     }
 
-    /// Asks for the age of an animal that is called a puppy or kitten although it is old enough to be an adult.
+    /// Asks whether the animal is growing or an adult, because the texts name ages of both kinds: 'kitten' and '12 years old'.
     fn about_age() -> Self {
         let options = [("It is still growing", "for a young animal"), ("It is an adult", "for an adult animal")];
         Self::new("Is the animal still growing, or is it an adult?", options)
