@@ -269,7 +269,8 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| it.is_fixed() || !keys.contains(&it.key()));
     }
 
-    /// Returns true if a text names a puppy or kitten together with the age of an adult.
+    /// Returns true if the texts state ages that no single animal has: a puppy or kitten with the age of an adult, or 10 weeks and
+    /// 12 years.
     pub fn is_age_contradictory(&self) -> bool {
         self.is_age_contradictory
     }
