@@ -52,7 +52,10 @@ wait_for_background() {
 summary() {
   local status=$? elapsed cpu name
   printf '\n' >&2
-  [ -z "$background_process" ] || kill "$background_process" 2>/dev/null || true
+  if [ -n "$background_process" ]; then
+    kill "$background_process" 2>/dev/null || true
+    cat "$test_times/background.log" >&2
+  fi
   printf '    elapsed  processor\n' >&2
   while IFS=$'\t' read -r elapsed cpu name; do
     printf '    %5d s  %7d s  %s\n' "$elapsed" "$cpu" "$name" >&2

@@ -173,8 +173,8 @@ impl Understanding {
         named.map_or_else(other, |limit| limit.to_string())
     }
 
-    /// Returns true if the texts name a disease or a hazard, exclude a food that is not known, or state something of the animal
-    /// that calls for advice, such as a pregnancy, or that it is neither a dog nor a cat.
+    /// Returns true if the answer has a referral, or if the texts name a disease or a hazard, exclude a food that is not known, or
+    /// state something of the animal that calls for advice, such as a pregnancy.
     pub fn names_danger(&self) -> bool {
         !self.diseases.is_empty()
             || !self.referrals.is_empty()

@@ -179,7 +179,7 @@ impl ApiError {
                 }
             }
             Self::PhotoUnreachable(cause) => {
-                tracing::info!(error = error_chain(cause.as_ref()), "request to another server failed");
+                tracing::info!(error = error_chain(cause.as_ref()), "a photo could not be fetched");
             }
             _ => {}
         }

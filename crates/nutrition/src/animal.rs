@@ -287,6 +287,11 @@ impl Animal {
         self.age_months < ADULT_MONTHS
     }
 
+    /// False if no weight was entered, neither directly nor by a breed, so that the weight is that of an average animal.
+    pub fn is_weight_known(&self) -> bool {
+        self.weight_source != WeightSource::Default
+    }
+
     /// Returns the life stage whose nutrient profile the animal's food has to meet.
     pub fn life_stage(&self) -> LifeStage {
         if self.is_growing() { LifeStage::GrowthReproduction } else { LifeStage::AdultMaintenance }

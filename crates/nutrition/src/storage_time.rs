@@ -52,9 +52,10 @@ enum Duration {
     /// A time in a place that is neither the fridge nor the freezer.
     Elsewhere,
     Freezer(u32),
-    /// A time that is too long for the fridge, in a sentence that names no other place: 'keep for two weeks'. It may be meant for
-    /// the freezer or for a tin, so it is not used, and the dish gets the times of a recipe that states none.
-    TooLong,
+    /// Days that are too many for the fridge, in a sentence that names no other place: 'keep for two weeks'. They may be meant for
+    /// the freezer or for a tin, so the dish gets the times of a recipe that states none; a month or more limits the time in the
+    /// freezer.
+    TooLong(u32),
 }
 
 impl StorageTime {
@@ -74,11 +75,17 @@ impl StorageTime {
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
         let anywhere = || shortest(|it| if let Duration::Days(days) = it { Some(*days) } else { None });
         let in_freezer = shortest(|it| if let Duration::Freezer(days) = it { Some(*days) } else { None });
+        let too_long = shortest(|it| if let Duration::TooLong(days) = it { Some(*days) } else { None });
+        let without_place = shortest(|it| match it {
+            Duration::TooLong(days) if *days >= DAYS_IN_MONTH => Some(*days),
+            _ => None,
+        });
         let stated_in_fridge = in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days });
-        let lacks_place = stated.contains(&Duration::TooLong) && !stated.contains(&Duration::Elsewhere);
+        let lacks_place = too_long.is_some() && !stated.contains(&Duration::Elsewhere);
+        let usual_in_freezer = without_place.map_or(FREEZER_DAYS, |days| days.min(FREEZER_DAYS));
         Self {
             fridge: stated_in_fridge.or_else(|| lacks_place.then(|| days_in_fridge(foods))),
-            freezer_days: freezer_days(in_freezer.unwrap_or(FREEZER_DAYS)),
+            freezer_days: freezer_days(in_freezer.unwrap_or(usual_in_freezer)),
         }
     }
 
@@ -229,10 +236,10 @@ fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Dura
     let days = count.checked_mul(days_in_unit)?;
     let place = Place::find(&words);
     Some(match place {
-        // A tin or box in the freezer is in the freezer.
-        Some(_) if word == "month" && is_about_freezing(&words) => Duration::Freezer(days),
+        // A tin that is kept for a month or longer and frozen is in the freezer.
+        Some(_) if days >= DAYS_IN_MONTH && is_about_freezing(&words) => Duration::Freezer(days),
         // No cooked food keeps for months in the fridge.
-        Some(Place::Fridge) if word == "month" => Duration::TooLong,
+        Some(Place::Fridge) if word == "month" => Duration::TooLong(days),
         Some(Place::Fridge) => Duration::Fridge(days),
         Some(Place::Outside) => Duration::Elsewhere,
         Some(Place::Freezer) if days >= DAYS_IN_WEEK => Duration::Freezer(days),
@@ -243,7 +250,7 @@ fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Dura
             Some(Place::Fridge) if word != "month" => Duration::Days(days),
             Some(Place::Outside) => Duration::Elsewhere,
             Some(Place::Freezer) if days >= DAYS_IN_WEEK => Duration::Freezer(days),
-            _ => Duration::TooLong,
+            _ => Duration::TooLong(days),
         },
     })
 }
@@ -333,7 +340,21 @@ mod tests {
             ("Use within 4 days.", "turkey_thigh_raw", format!("fridge for up to 4 days or in {frozen}")),
             ("Use within 5 days.", "turkey_thigh_raw", format!("{usual} {frozen}")),
             ("Keeps for 3 months.", "turkey_thigh_raw", format!("{usual} {frozen}")),
-            ("Keep in the fridge for 2 months.", "turkey_thigh_raw", format!("{usual} {frozen}")),
+            (
+                "Keep in the fridge for 2 months.",
+                "turkey_thigh_raw",
+                format!("{usual} the freezer for up to 2 months."),
+            ),
+            (
+                "Freeze in portions. Use within 2 months.",
+                "turkey_thigh_raw",
+                format!("{usual} the freezer for up to 2 months."),
+            ),
+            (
+                "Freeze in a tin for 6 weeks.",
+                "turkey_thigh_raw",
+                "freezer for up to 6 weeks, or as the last step says.".to_owned(),
+            ),
             ("Keep in the fridge for a week.", "turkey_thigh_raw", format!("fridge for up to 7 days or in {frozen}")),
             (
                 "Freeze in portions and use within 2 weeks.",

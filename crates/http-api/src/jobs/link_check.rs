@@ -115,7 +115,7 @@ pub fn check(
             CheckResult { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() }
         }
         Err(error) => {
-            tracing::info!(error = error_chain(&error), "request to another server failed");
+            tracing::info!(error = error_chain(&error), "a link could not be checked");
             CheckResult { health: LinkHealth::Unreachable, status: None, reason: error.to_string() }
         }
     };

@@ -10,7 +10,7 @@ use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety;
 use nutrition::analysis::{Dish, assess};
-use nutrition::animal::{Animal, AnimalInput, WeightSource};
+use nutrition::animal::{Animal, AnimalInput};
 use nutrition::caution::cautions_with;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
@@ -161,8 +161,8 @@ pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result
     let left_out = names_of_excluded(domain_request.existing.iter().map(|it| &it.food), &exclusions.foods());
     let draft = formulate(&domain_request, &|| Instant::now() >= deadline)
         .map_err(|error| explain(error, request.pet_type, &left_out))?;
-    let is_animal_known = animal.weight_source != WeightSource::Default;
-    let view = FormulationView::new(draft, &domain_request, daily_kcal, is_animal_known.then_some(&animal), added);
+    let known_animal = Some(&animal).filter(|animal| animal.is_weight_known());
+    let view = FormulationView::new(draft, &domain_request, daily_kcal, known_animal, added);
     Ok(FormulationView { left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
 }
 
@@ -216,8 +216,10 @@ fn to_domain_request(
 ) -> Result<FormulationRequest, ApiError> {
     let stage_for_age = request.animal.age_months.map(|_| animal.life_stage());
     let mut products = parse_products(&request.products, request.pet_type)?;
-    let is_animal_known = animal.weight_source != WeightSource::Default;
-    limit_to_animal(&mut products, is_animal_known.then(|| DailyNeed::for_animal(animal).energy.kcal.typical))?;
+    limit_to_animal(
+        &mut products,
+        animal.is_weight_known().then(|| DailyNeed::for_animal(animal).energy.kcal.typical),
+    )?;
     let excluded_foods = exclusions.excluded_foods();
     let existing = parse_all(&request.ingredients, "ingredients", |text| {
         parse_existing_food(text, request, &products, &excluded_foods)

@@ -168,7 +168,7 @@ impl SupplementReason {
 /// Describes what the others give: ': the other ingredients give 9 % and 60 % of the minimum'.
 fn describe_shares(nutrients: &[SuppliedNutrient]) -> String {
     let is_unknown = |it: &SuppliedNutrient| it.bound == AmountBound::Unknown;
-    if nutrients.iter().any(is_unknown) || nutrients.iter().all(|it| it.is_lower_bound && it.share() < 0.01) {
+    if nutrients.iter().all(|it| is_unknown(it) || it.is_lower_bound && it.share() < 0.01) {
         return ": how much the other ingredients give is not known".to_owned();
     }
     let has_upper_bound = nutrients.iter().any(|it| it.bound == AmountBound::Upper);
@@ -180,8 +180,14 @@ fn describe_shares(nutrients: &[SuppliedNutrient]) -> String {
         AmountBound::Upper => "at most ",
         _ => "",
     };
-    let shares: Vec<String> =
-        nutrients.iter().map(|it| format!("{}{}", of_one(it.bound), format_percent(it.share()))).collect();
+    let share_text = |it: &SuppliedNutrient| {
+        if is_unknown(it) {
+            "an unknown part".to_owned()
+        } else {
+            format!("{}{}", of_one(it.bound), format_percent(it.share()))
+        }
+    };
+    let shares: Vec<String> = nutrients.iter().map(share_text).collect();
     let shares: Vec<&str> = shares.iter().map(String::as_str).collect();
     format!(": the other ingredients give {common}{} of the minimum", join_names(&shares))
 }
@@ -213,6 +219,7 @@ mod tests {
             (&[(0.09, Exact), (0.6, Lower)], "give at least 9 % and 60 % of the minimum"),
             (&[(0.09, Lower), (0.6, Upper)], "give at least 9 % and at most 60 % of the minimum"),
             (&[(0.6, Exact), (0.7, Upper)], "give 60 % and at most 70 % of the minimum"),
+            (&[(0.6, Exact), (0.7, Unknown)], "give 60 % and an unknown part of the minimum"),
             (&[(0.6, Unknown)], "give is not known"),
             (&[(0.0, Lower)], "give is not known"),
         ] {
