@@ -111,22 +111,6 @@ fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
 }
 
 #[test]
-fn a_draft_has_the_portion_warnings_of_its_analysis() {
-    let (_database, site) = site_with(&[]);
-    let mut warned = 0;
-    for (line, weight) in [("20 zinc tablets (15 mg)", 4.0), ("3 tsp salt", 3.0), ("200 g white rice", 25.0)] {
-        let lines = json!(["450 g turkey thigh", "100 g white rice", line]);
-        let draft = formulate(&site, &json!({ "petType": "dog", "weightKg": weight, "ingredients": lines }));
-        let lines = draft["recipe"]["ingredients"].clone();
-        let body = json!({ "petType": "dog", "ingredients": lines, "animal": { "weightKg": weight } });
-        let analysis = site.post("/api/nutrition/analysis", &body).json();
-        assert_eq!(draft["analysis"]["portionWarnings"], analysis["portionWarnings"], "{lines}");
-        warned += draft["analysis"]["portionWarnings"].as_array().unwrap().len();
-    }
-    assert!(warned > 0, "no draft has a warning, so that the comparison proves nothing");
-}
-
-#[test]
 fn excluded_foods_are_not_in_the_draft() {
     let (_database, site) = site_with(&[]);
     let draft = formulate(

@@ -380,6 +380,7 @@ impl ChangeView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nutrition::analysis::analyse_with;
 
     #[test]
     fn the_messages_have_placeholders_for_the_limits() {
@@ -425,6 +426,43 @@ mod tests {
             let safety = calculate(&request, &[]).unwrap().analysis.safety;
             let is_warned = safety.warnings.iter().any(|it| it.starts_with("No step cooks these raw ingredients"));
             assert_eq!(is_warned, !is_cooked, "{steps}: {:?}", safety.warnings);
+        }
+    }
+
+    #[test]
+    fn a_formulation_warns_about_the_portion_of_a_known_animal() {
+        let texts = ["450 g turkey thigh", "180 g brown rice", "20 gentle iron tablets (14 mg each)"];
+        let lines = texts.map(IngredientLine::parse);
+        for (weight_kg, is_warned) in [(Some(2.0), true), (Some(25.0), false), (None, false)] {
+            let request = NewFormulation {
+                pet_type: PetType::Dog,
+                life_stage: None,
+                ingredients: texts.map(str::to_owned).to_vec(),
+                instructions: Vec::new(),
+                include: Vec::new(),
+                exclude: Vec::new(),
+                pet_exclude: None,
+                days: None,
+                products: Vec::new(),
+                country: None,
+                animal: AnimalInput { weight_kg, ..AnimalInput::default() },
+            };
+            let animal = parse_animal(&request).unwrap();
+            let domain_request = to_domain_request(&request, &animal, None, &PetExclusions::default()).unwrap();
+            let dish = Dish {
+                pet_type: PetType::Dog,
+                life_stage: LifeStage::AdultMaintenance,
+                is_treat: false,
+                lines: &lines,
+                instructions: &[],
+                salt: domain_request.salt,
+            };
+            // The draft is made up, because a calculated one keeps all limits.
+            let analysis = analyse_with(&dish, &[]);
+            let draft = Draft { lines: texts.map(str::to_owned).to_vec(), analysis, changes: Vec::new() };
+            let known_animal = Some(&animal).filter(|animal| animal.is_weight_known());
+            let view = FormulationView::new(draft, &domain_request, None, known_animal, &[]);
+            assert_eq!(!view.analysis.portion_warnings.is_empty(), is_warned, "{weight_kg:?} kg");
         }
     }
 
