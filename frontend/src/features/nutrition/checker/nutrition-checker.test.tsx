@@ -209,11 +209,11 @@ const outdated = "The recipe, a label or your pet has changed. Check again to up
 const useVersion = "Use this version";
 
 /** Checks a dog's recipe and waits for a balanced version of it. */
-async function checkAndBalance() {
+async function checkAndBalance(pets = noPets) {
   fetchMock.mockImplementation(({ url }) =>
     Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
   );
-  await check("500 g rice");
+  await check("500 g rice", pets);
   await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
   return screen.findByRole("button", { name: useVersion });
 }
@@ -314,6 +314,47 @@ test("the title of a recipe is checked with its balanced version, because the se
     ingredients: ["300 g rice", "4 g eggshell powder"],
     instructions: ["Simmer the rice."],
   });
+});
+
+const bella = { name: "Bella", profile: { weightKg: 2 } };
+
+test("the portion of the pet is checked after a version without days is accepted, and the focus stays", async () => {
+  const accept = await checkAndBalance({ ...noPets, dog: bella });
+  expect(await sentBody(1)).toMatchObject({ weightKg: null });
+  let respond: ((response: Response) => void) | undefined;
+  fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+  await userEvent.click(accept);
+  expect(screen.getByRole("heading", { name: "Your recipe" })).toHaveFocus();
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(3));
+  expect(await sentBody(2)).toMatchObject({
+    ingredients: ["300 g rice", "4 g eggshell powder"],
+    animal: { weightKg: 2 },
+  });
+  const steps = screen.getByRole("textbox", { name: "Steps, one per line (optional)" });
+  await userEvent.click(steps);
+  const text = "A day's portion has 28 mg of added iron per kg of body weight. Do not feed this dish.";
+  const portionWarnings = [{ kind: "acuteDose", line: "4 g eggshell powder", text }];
+  respond?.(jsonResponse({ ...balanced.analysis, portionWarnings }));
+  expect(await screen.findByRole("alert", { name: "Dangerous for your pet" })).toHaveTextContent(text);
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  expect(steps).toHaveFocus();
+  // A check that the visitor starts does move the focus.
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(balanced.analysis)));
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Your recipe" })).toHaveFocus());
+});
+
+test("if the check of an accepted version fails, its figures stay and are marked as outdated", async () => {
+  const accept = await checkAndBalance({ ...noPets, dog: bella });
+  fetchMock.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+  await userEvent.click(accept);
+  expect(await screen.findByText(outdated)).toBeVisible();
+  expect(screen.getByText(balanced.analysis.verdictText)).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("We could not reach the site.");
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(balanced.analysis)));
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
 });
 
 test("a balanced version shows the warnings about the portion of the pet", async () => {

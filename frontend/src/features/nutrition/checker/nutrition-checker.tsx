@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
-import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
+import type { Analysis, Formulation, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { LoadError } from "@/ui/load-error";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
@@ -62,6 +62,8 @@ export function NutritionChecker({
   const check = useRequest(postAnalysis);
   const balance = useRequest(postFormulation);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** The last request that was not sent with the button of the form. */
+  const automaticRequest = useRef<NewAnalysis>(undefined);
   const analysis = check.data;
   const pet = pets[draft.petType];
   const request = toAnalysisRequest(draft, products, pet);
@@ -72,10 +74,11 @@ export function NutritionChecker({
   const [balancedRequest, setBalancedRequest] = useState<string>();
   const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
-    if (analysis === undefined) return;
+    // The response to an automatic request must not move the focus: the visitor may be typing when it arrives.
+    if (analysis === undefined || (check.body !== undefined && check.body === automaticRequest.current)) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
-  }, [analysis]);
+  }, [analysis, check.body]);
 
   function submit() {
     setCheckedRequest(currentRequest);
@@ -101,8 +104,12 @@ export function NutritionChecker({
     };
     const nextRequest = toAnalysisRequest(after, products, pet);
     show(after, result, JSON.stringify(nextRequest));
-    // The server analysed the proposal with its steps, but as a meal and without a title.
-    if (nextRequest.title !== undefined || nextRequest.category !== undefined) void check.send(nextRequest);
+    // The server analysed the proposal with its steps, but as a meal and without a title. Without a number of days, it did not
+    // check the portion of the pet either.
+    if (nextRequest.title !== undefined || nextRequest.category !== undefined || nextRequest.animal !== undefined) {
+      automaticRequest.current = nextRequest;
+      void check.send(nextRequest, () => setCheckedRequest(undefined));
+    }
     toast({
       title: "Recipe updated",
       text: "Your steps don't mention the new ingredients yet.",

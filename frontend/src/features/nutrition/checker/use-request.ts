@@ -10,7 +10,11 @@ interface RequestState<Body, Data> {
 }
 
 interface RequestControls<Body, Data> extends RequestState<Body, Data> {
-  send: (body: Body) => Promise<void>;
+  /**
+   * The response is removed if the request fails. With `onError`, it stays on screen instead, and `onError` is called unless
+   * the request has been replaced meanwhile.
+   */
+  send: (body: Body, onError?: () => void) => Promise<void>;
   /** Replaces the response without a request, and ignores the response of a pending request. */
   setData: (data: Data | undefined) => void;
 }
@@ -21,18 +25,20 @@ export function useRequest<Body, Data>(post: (body: Body) => Promise<Data>): Req
 
   return {
     ...state,
-    async send(body) {
+    async send(body, onError) {
       const request = ++lastRequest.current;
       // The previous response stays on screen until the new one arrives.
       setState((before) => ({ ...before, error: undefined, busy: true }));
-      let next: RequestState<Body, Data>;
+      let next: Partial<RequestState<Body, Data>>;
       try {
         next = { ...idle, data: await post(body), body };
       } catch (error) {
-        next = { ...idle, error };
+        next = onError ? { error, busy: false } : { ...idle, error };
       }
       // A slow response must not replace that of a later request.
-      if (request === lastRequest.current) setState(next);
+      if (request !== lastRequest.current) return;
+      setState((before) => ({ ...before, ...next }));
+      if (next.error !== undefined) onError?.();
     },
     setData(data) {
       lastRequest.current += 1;
