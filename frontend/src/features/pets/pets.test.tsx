@@ -149,12 +149,15 @@ test("a cleared dog that is restored replaces no dog that was added, changed or 
   expect(dogs.others).toContainEqual({ ...max, weightKg: 9 });
 });
 
-test("a cleared dog that was imported again with its diary is not restored a second time", () => {
+test.each<[string, Pet, (dog: Pet) => void]>([
+  ["was imported again with its diary", { ...bella, diaryId: "diary-1" }, (dog) => dogs.importPets([dog])],
+  ["has no diary and was imported again", bella, (dog) => dogs.importPets([dog])],
+  ["has no diary and was restored", bella, (dog) => dogs.restore(dog)],
+])("a cleared dog that %s is not restored a second time", (_, dog, bringBack) => {
   load();
-  const dog = { ...bella, diaryId: "diary-1" };
   act(() => dogs.set(dog));
   act(() => dogs.clear());
-  act(() => void dogs.importPets([dog]));
+  act(() => bringBack(dog));
   act(() => dogs.restore(dog));
   expect(shown()).toBe("Bella");
 });

@@ -20,11 +20,11 @@ export function withActive({ active, others }: Pets, index: number): Pets {
 
 /**
  * Makes a removed pet the active one again. Pets that were added or changed since stay as they are, also the removed one if
- * it was imported again with its weight diary.
+ * it was restored or imported already.
  */
 export function withRestored(pets: Pets, pet: Pet): Pets {
-  const isHere = pet.diaryId !== undefined && allPets(pets).some(({ diaryId }) => diaryId === pet.diaryId);
-  return isHere ? pets : withPet(pets, pet);
+  const known = new Set(allPets(pets).flatMap(identities));
+  return identities(pet).some((key) => known.has(key)) ? pets : withPet(pets, pet);
 }
 
 export function withoutActive({ others: [next, ...others] }: Pets): Pets {
