@@ -118,17 +118,22 @@ test("a list shows more recipes on request, and Back restores the scroll positio
 
 test("the home page and the lists show the counts of the catalogue", async ({ page, request }) => {
   /** Opens a page until it shows the current counts: other journeys publish recipes meanwhile. */
-  async function expectCounts(address: string, text: (counts: Record<string, number>) => string): Promise<void> {
+  async function expectCounts(
+    address: string,
+    expectShown: (counts: Record<string, number>) => Promise<void>,
+  ): Promise<void> {
     await expect(async () => {
       const counts = (await (await request.get("/api/catalogue")).json()) as Record<string, number>;
       await open(page, address);
-      await expect(page.getByRole("main")).toContainText(text(counts), { timeout: 1000 });
+      await expectShown(counts);
     }).toPass();
   }
-  await expectCounts("/", ({ total }) => `${total} `);
-  await expectCounts("/dog-recipes", ({ dogs }) => `All Dog Recipes (${dogs})`);
-  await expectCounts("/cat-recipes", ({ cats }) => `All Cat Recipes (${cats})`);
-  await expectCounts("/recipes", ({ total }) => `All Recipes (${total})`);
+  const expectHeading = (name: string) =>
+    expect(page.getByRole("heading", { level: 2, name })).toBeVisible({ timeout: 1000 });
+  await expectCounts("/", ({ total }) => expect(page.getByRole("main")).toContainText(`${total} `, { timeout: 1000 }));
+  await expectCounts("/dog-recipes", ({ dogs }) => expectHeading(`All Dog Recipes (${dogs})`));
+  await expectCounts("/cat-recipes", ({ cats }) => expectHeading(`All Cat Recipes (${cats})`));
+  await expectCounts("/recipes", ({ total }) => expectHeading(`All Recipes (${total})`));
 });
 
 test.describe("without a connection", () => {
