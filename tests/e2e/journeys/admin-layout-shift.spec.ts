@@ -1,4 +1,5 @@
-/** No screen of the back office moves while it loads, and every tab is accessible. */
+/** No screen of the back office moves while it loads. Every tab is accessible, and so is each screen that no other journey
+ *  checks. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { pagePaths } from "../../../frontend/src/api/pages.ts";
 import { expectAccessible } from "../accessibility.ts";
@@ -9,17 +10,20 @@ import { expect, test, waitForHeading } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
 
-/** The screens that are not the first one of a tab. Other journeys check them with axe. */
+/** The screens that are not the first one of a tab, and that no other journey checks with axe as they first open. */
+const uncheckedScreens = [
+  `${pagePaths.admin}?tab=newsletter&letter=new`,
+  `${pagePaths.admin}?tab=newsletter&letter=suggestion`,
+  `${pagePaths.recipeSafety}?tab=review`,
+];
+
+/** The others of these screens. Other journeys check them with axe. */
 const furtherScreens = [
-  ...[
-    "recipes&recipe=7",
-    "photos&recipe=7",
-    "newsletter&letter=new",
-    "newsletter&letter=suggestion",
-    "newsletter&view=subscribers",
-  ].map((tab) => `${pagePaths.admin}?tab=${tab}`),
+  ...["recipes&recipe=7", "photos&recipe=7", "newsletter&view=subscribers"].map(
+    (tab) => `${pagePaths.admin}?tab=${tab}`,
+  ),
   ...["overview", "visitors", "revenue", "content", "messages"].map((tab) => `${pagePaths.adminDashboard}?tab=${tab}`),
-  ...["overview", "unsafe", "review"].map((tab) => `${pagePaths.recipeSafety}?tab=${tab}`),
+  ...["overview", "unsafe"].map((tab) => `${pagePaths.recipeSafety}?tab=${tab}`),
   pagePaths.recipeConverter,
   pagePaths.seoDashboard,
   `${pagePaths.seoDashboard}?recipe=7`,
@@ -100,5 +104,18 @@ test(
     await delayRequests(page);
     await observeLayoutShifts(page);
     for (const address of [...furtherScreens, draft]) await expectNoLayoutShift(page, address);
+  },
+);
+
+test(
+  "the content of a screen that no other journey checks does not move while it loads, and is accessible",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await delayRequests(page);
+    await observeLayoutShifts(page);
+    for (const address of uncheckedScreens) {
+      await expectNoLayoutShift(page, address);
+      await expectAccessible(page);
+    }
   },
 );
