@@ -24,7 +24,9 @@ export function withActive({ active, others }: Pets, index: number): Pets {
  */
 export function withRestored(pets: Pets, pet: Pet): Pets {
   const known = new Set(allPets(pets).flatMap(identities));
-  return identities(pet).some((key) => known.has(key)) ? pets : withPet(pets, pet);
+  // The last key is the weight diary, if there is one: pets with equal fields and different diaries are different pets.
+  const key = identities(pet).at(-1);
+  return key !== undefined && known.has(key) ? pets : withPet(pets, pet);
 }
 
 export function withoutActive({ others: [next, ...others] }: Pets): Pets {

@@ -94,7 +94,8 @@ export function NutritionChecker({
   }
 
   function accept({ recipe, analysis: result }: Formulation) {
-    const before = { draft, analysis: check.data, checkedRequest };
+    // A check that has not ended does not belong to the shown figures.
+    const before = { draft, analysis: check.data, checkedRequest: check.busy ? undefined : checkedRequest };
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
     const show = (next: RecipeDraft, shown: Analysis | undefined, belongsTo: string | undefined) => {
       storedDraft.write(next);
