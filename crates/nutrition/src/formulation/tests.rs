@@ -527,7 +527,7 @@ proptest! {
 
 #[test]
 fn a_draft_counts_the_iodised_salt_of_the_country() {
-    // The figure of the weakest salt in µg of iodine per g, hence of 1.2 g: 13.8 µg with 11.5, 54 µg with 45, 91.2 µg with 76.
+    // The weakest salt of a country has 11.5, 45 or 76 µg of iodine per g, so that 1.2 g have 13.8, 54 or 91.2 µg.
     let lines = ["1 kg chicken thigh, skinless and boneless", "650 g sweet potato", "1.2 g iodised salt"];
     let iodine = |country: &str| {
         let salt = SaltCountry::from_code(country);
