@@ -43,9 +43,9 @@ start_in_background() {
 wait_for_background() {
   local began=$SECONDS status=0
   wait "$background_process" || status=$?
+  background_process=
   cat "$test_times/background.log" >&2
   [ "$status" = 0 ] || return "$status"
-  background_process=
   record_step $((SECONDS - began)) 0 "waited for: $background_name"
 }
 
