@@ -41,6 +41,8 @@ pub const LIST_PARAMETERS: [&str; 12] = [
     "limit",
     "offset",
 ];
+/// Query parameter of the open tab of a list page. Only the tab of the assistant has a value, and it shows no list.
+pub const TAB_PARAMETER: &str = "tab";
 /// Query parameters that change the amounts of a recipe.
 pub const AMOUNT_PARAMETERS: [&str; 2] = ["servings", "scale"];
 
@@ -197,6 +199,15 @@ impl Page {
         self.kind != PageKind::NotFound
     }
 
+    /// Returns the query parameters on which the metadata in the head of the page depends: those of a list, whose recipes are
+    /// its structured data. The head of any other page is the same for every query.
+    pub fn head_parameters(&self) -> Vec<&'static str> {
+        match self.kind {
+            PageKind::Home(_) | PageKind::RecipeList(_) => [self.parameters, &[TAB_PARAMETER]].concat(),
+            _ => Vec::new(),
+        }
+    }
+
     pub fn is_indexed(&self) -> bool {
         matches!(self.indexing, Indexing::InSitemap | Indexing::Indexed)
     }
@@ -278,6 +289,12 @@ mod tests {
     fn paths_with_a_parameter_are_filled() {
         assert_eq!(RECIPE.path_with(7), "/recipe/7");
         assert_eq!(SUBMISSION.path_prefix(), "/submissions/");
+    }
+
+    #[test]
+    fn the_head_of_a_list_depends_on_its_query() {
+        assert_eq!(HOME.head_parameters(), ["category", "search", "sort", "page", "tab"]);
+        assert!(RECIPE.head_parameters().is_empty(), "the amounts change neither title nor structured data");
     }
 
     #[test]

@@ -1,18 +1,36 @@
 // The heads of pages as the server writes them: title, description, canonical link, social tags and structured data.
 import { getPageHtml } from "./client";
+import { headParametersByPath } from "./pages";
 
 interface PageHead {
-  path: string;
+  address: string;
   head: Promise<Element>;
 }
 
+const parametersByPath: Partial<Record<string, readonly string[]>> = headParametersByPath;
+
 let latestHead: PageHead | undefined = getDocumentHead();
 
-/** Loads the head that the server writes for a path. The latest one is stored, because several parts of the page ask for it. */
-export function getPageHead(path: string): Promise<Element> {
-  if (latestHead?.path !== path) {
-    const head = getPageHtml(path).then((html) => new DOMParser().parseFromString(html, "text/html").head);
-    latestHead = { path, head };
+/**
+ * Returns the address of a page without the query parameters that do not change its head. Two addresses with different results
+ * have different heads: a search has its own title and structured data.
+ */
+export function headAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const given = new URLSearchParams(search);
+  const query = new URLSearchParams();
+  for (const name of parametersByPath[pathname] ?? []) {
+    const value = given.get(name)?.trim();
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return text === "" ? pathname : `${pathname}?${text}`;
+}
+
+/** Loads the head that the server writes for an address. The latest one is stored, because several parts of the page ask for it. */
+export function getPageHead(address: string): Promise<Element> {
+  if (latestHead?.address !== address) {
+    const head = getPageHtml(address).then((html) => new DOMParser().parseFromString(html, "text/html").head);
+    latestHead = { address, head };
     head.catch(() => {
       if (latestHead?.head === head) latestHead = undefined;
     });
@@ -22,14 +40,14 @@ export function getPageHead(path: string): Promise<Element> {
 
 /** Returns a copy of the head of this document. Undefined if the visitor has already followed a link to another page. */
 function getDocumentHead(): PageHead | undefined {
-  const path = getDocumentPath();
+  const address = headAddress(getDocumentUrl());
   const copy = document.createElement("head");
   copy.append(...Array.from(document.head.childNodes, (node) => node.cloneNode(true)));
-  return path === location.pathname ? { path, head: Promise.resolve(copy) } : undefined;
+  return address === headAddress(location) ? { address, head: Promise.resolve(copy) } : undefined;
 }
 
-/** Returns the path at which the browser loaded this document. Links inside the site change the path, not the document. */
-export function getDocumentPath(): string {
+/** Returns the URL at which the browser loaded this document. Links inside the site change the address, not the document. */
+export function getDocumentUrl(): URL {
   const [navigation] = performance.getEntriesByType("navigation");
-  return new URL(navigation?.name ?? location.href).pathname;
+  return new URL(navigation?.name ?? location.href);
 }

@@ -85,6 +85,63 @@ export const petTypesByPath = {
   "/dog-products": "dog",
   "/cat-products": "cat"
 } as const;
+export const headParametersByPath = {
+  "/": [
+    "category",
+    "search",
+    "sort",
+    "page",
+    "tab"
+  ],
+  "/recipes": [
+    "petType",
+    "category",
+    "search",
+    "organic",
+    "maxMinutes",
+    "lifeStage",
+    "verdict",
+    "exclude",
+    "sort",
+    "page",
+    "tab"
+  ],
+  "/dog-recipes": [
+    "category",
+    "search",
+    "organic",
+    "maxMinutes",
+    "lifeStage",
+    "verdict",
+    "exclude",
+    "sort",
+    "page",
+    "tab"
+  ],
+  "/cat-recipes": [
+    "category",
+    "search",
+    "organic",
+    "maxMinutes",
+    "lifeStage",
+    "verdict",
+    "exclude",
+    "sort",
+    "page",
+    "tab"
+  ],
+  "/search": [
+    "petType",
+    "category",
+    "search",
+    "page",
+    "tab"
+  ],
+  "/organic": [
+    "page",
+    "tab"
+  ]
+} as const;
 export const listDefaults = {
   "home": {
     "sort": "newest",

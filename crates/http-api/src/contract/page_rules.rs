@@ -15,6 +15,7 @@ pub fn constants() -> Vec<(String, Value)> {
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
         ("pageTitles", by_id(|page| Some(page.full_title().into()))),
         ("petTypesByPath", pet_types_by_path()),
+        ("headParametersByPath", head_parameters_by_path()),
         ("listDefaults", by_id(list_defaults)),
         ("listParameters", json!(LIST_PARAMETERS)),
         ("privatePaths", json!(private_paths)),
@@ -32,6 +33,12 @@ fn by_id(value: impl Fn(&Page) -> Option<Value>) -> Value {
 /// Returns the pet type of each page that is about one.
 fn pet_types_by_path() -> Value {
     PAGES.iter().filter_map(|page| Some((router_path(page), json!(page.pet_type?)))).collect::<Map<_, _>>().into()
+}
+
+/// Returns the query parameters on which the heads of pages depend. Pages without any are left out.
+fn head_parameters_by_path() -> Value {
+    let lists = PAGES.iter().map(|page| (router_path(page), page.head_parameters()));
+    lists.filter(|(_, names)| !names.is_empty()).map(|(path, names)| (path, json!(names))).collect::<Map<_, _>>().into()
 }
 
 /// Returns the path in the spelling of the browser's router: `:id` for `{id}`.

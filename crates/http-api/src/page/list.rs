@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::advertisement::Position;
-use domain::page::{LIST_PARAMETERS, Page, PageKind, RECIPE, RecipeList};
+use domain::page::{LIST_PARAMETERS, Page, PageKind, RECIPE, RecipeList, TAB_PARAMETER};
 use domain::pet_type::PetType;
 use domain::seo;
 use domain::sort::Sort;
@@ -26,8 +26,6 @@ use crate::state::State;
 
 /// Maximum number of pages of a list that the first view contains.
 const MAX_PAGES: usize = 4;
-/// Parameter of the open tab. Only the tab of the assistant has a name, and it shows no list.
-const TAB: &str = "tab";
 const ASSISTANT_TAB: &str = "ai";
 /// Maximum number of links for browsers and crawlers that run no scripts.
 const MAX_LINKS: usize = 500;
@@ -39,15 +37,14 @@ pub fn show(
     state: &web::Data<State>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    let parameters = [page.parameters, &[TAB]].concat();
-    let page_query = PageQuery::parse(request, &parameters)
-        .canonicalize(TAB, |tab| (tab == ASSISTANT_TAB).then(|| tab.to_owned()))
+    let page_query = PageQuery::parse(request, &page.head_parameters())
+        .canonicalize(TAB_PARAMETER, |tab| (tab == ASSISTANT_TAB).then(|| tab.to_owned()))
         .canonicalize("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
     let key = page_query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(request));
     }
-    if page_query.get(TAB).is_some() {
+    if page_query.get(TAB_PARAMETER).is_some() {
         let html = html(page, &page_query, None, state, &snapshot)?;
         return Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request));
     }

@@ -14,6 +14,8 @@ function Page() {
   return (
     <>
       <Link to="/recipe/7">A recipe</Link>
+      <Link to="/?search=salmon&amp;scroll=2">A search</Link>
+      <Link to="/?scroll=3">Home</Link>
       <Link to="/about">About</Link>
       <Link to="/submissions/secret">A private page</Link>
     </>
@@ -49,6 +51,21 @@ test("after a click, the metadata is that of the new page, and the style sheet s
   expect(contents('meta[name="description"]')).toEqual(["About /recipe/7"]);
   expect(contents('script[type="application/ld+json"]')).toEqual(['{"url":"/recipe/7"}']);
   expect(contents('link[rel="stylesheet"]')).toEqual(["/style.css"]);
+});
+
+test("a search on the home page has its own metadata, and clicking Home brings back that of the home page", async () => {
+  const structuredData = 'script[type="application/ld+json"]';
+  await userEvent.click(screen.getByRole("link", { name: "A search" }));
+  await waitFor(() => expect(contents(structuredData)).toEqual(['{"url":"/?search=salmon"}']));
+  await userEvent.click(screen.getByRole("link", { name: "Home" }));
+  await waitFor(() => expect(contents(structuredData)).toEqual(['{"url":"/"}']));
+  expect(requestedPaths).toEqual(["/?search=salmon", "/"]);
+});
+
+test("a parameter that does not change the metadata requests nothing", async () => {
+  await userEvent.click(screen.getByRole("link", { name: "Home" }));
+  expect(requestedPaths).toEqual([]);
+  expect(contents('link[rel="canonical"]')).toEqual([`${site}/`]);
 });
 
 test("a page whose metadata cannot be loaded does not keep that of the previous page", async () => {

@@ -1,8 +1,8 @@
 // Keeps the metadata in the head of the document about the page that is shown. The server writes it for the first page of a
-// visit; after a click inside the site, it is copied from the server's HTML of the new page.
+// visit; after a click inside the site, it is copied from the server's HTML of the new page. A search is a page of its own.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { getDocumentPath, getPageHead } from "@/api/page-head";
+import { getDocumentUrl, getPageHead, headAddress } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 
 /** The elements that say something about one page. */
@@ -15,12 +15,14 @@ const pageMetadata = [
 ].join(",");
 
 export function usePageHead(): void {
-  const { pathname } = useLocation();
-  const describedPath = useRef<string>(undefined);
+  const location = useLocation();
+  const { pathname } = location;
+  const address = headAddress(location);
+  const describedAddress = useRef<string>(undefined);
   useEffect(() => {
-    describedPath.current ??= getDocumentPath();
-    if (describedPath.current === pathname) return;
-    describedPath.current = pathname;
+    describedAddress.current ??= headAddress(getDocumentUrl());
+    if (describedAddress.current === address) return;
+    describedAddress.current = address;
     // No metadata is better than that of another page.
     replaceMetadata([]);
     if (isPrivatePage(pathname)) {
@@ -28,13 +30,13 @@ export function usePageHead(): void {
       return;
     }
     let isCurrent = true;
-    getPageHead(pathname)
+    getPageHead(address)
       .then((head) => isCurrent && replaceMetadata(head.querySelectorAll(pageMetadata)))
-      .catch((error: unknown) => console.warn(`The metadata of ${pathname} could not be loaded`, error));
+      .catch((error: unknown) => console.warn(`The metadata of ${address} could not be loaded`, error));
     return () => {
       isCurrent = false;
     };
-  }, [pathname]);
+  }, [pathname, address]);
 }
 
 function replaceMetadata(elements: Iterable<Element>) {

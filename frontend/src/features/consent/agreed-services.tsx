@@ -2,7 +2,7 @@
 // network is loaded by its slots.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { getDocumentPath } from "@/api/page-head";
+import { getDocumentUrl } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
@@ -32,6 +32,6 @@ function useReloadAtPrivatePage() {
   const { pathname } = useLocation();
   useEffect(() => {
     // A document that was loaded as a private page has the strict policy.
-    if (isPrivatePage(pathname) && !isPrivatePage(getDocumentPath())) reloadPage();
+    if (isPrivatePage(pathname) && !isPrivatePage(getDocumentUrl().pathname)) reloadPage();
   }, [pathname]);
 }
