@@ -29,7 +29,7 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
     };
   }, [service, choice]);
   useEffect(() => {
-    // Private links and search words are not sent.
+    // Private links and search words are not sent, so the title is that of the page without its query.
     if (isPrivatePage(pathname)) return;
     void getTitle(pathname).then((title) =>
       sendAnalyticsEvent("page_view", {
@@ -43,16 +43,33 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
 }
 
 /**
- * Returns the title that the server gives a page. `document.title` may still be that of the previous page until the data of the
- * page has loaded.
+ * Returns the title that the server gives a page without a query. `document.title` may contain search words, or be that of the
+ * previous page until the data of the page has loaded. If the title cannot be loaded, the path stands for it.
  */
 async function getTitle(path: string): Promise<string> {
   try {
     const head = await getPageHead(path);
-    return head.querySelector("title")?.textContent ?? document.title;
+    return head.querySelector("title")?.textContent ?? path;
   } catch {
-    return document.title;
+    return path;
   }
+}
+
+/**
+ * Returns what the service would otherwise read from the document for every event: address, title and referrer. All three may
+ * contain search words, so they are sent without a query.
+ */
+function documentParameters() {
+  const { origin, pathname } = location;
+  return {
+    page_location: origin + pathname,
+    page_title: pathname,
+    ...(document.referrer !== "" && { page_referrer: withoutQuery(document.referrer) }),
+  };
+}
+
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/)[0] ?? "";
 }
 
 let isConfigured = false;
@@ -65,7 +82,7 @@ function startService({ id, script }: Service) {
     if (!isConfigured) {
       isConfigured = true;
       gtag("js", new Date());
-      gtag("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
+      gtag("config", id, { send_page_view: false, ...documentParameters() });
       loadScript(script);
     }
     startAnalyticsEvents();

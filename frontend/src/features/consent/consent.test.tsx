@@ -76,6 +76,8 @@ function storeChoice(choice: object) {
   document.cookie = `consent=${encodeURIComponent(JSON.stringify(choice))}; path=/`;
 }
 
+const pageHtml = (title: string) => `<html><head><title>${title}</title></head></html>`;
+
 const findBanner = () => screen.findByRole("region", { name: "Cookies" });
 
 beforeEach(() => {
@@ -197,8 +199,7 @@ test("opening a private page after scripts of other sites were loaded reloads th
 
 test("a view of a further page is reported with the title of that page", async () => {
   storeChoice(acceptAll);
-  const head = "<html><head><title>Cat recipes</title></head></html>";
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(head)));
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(pageHtml("Cat recipes"))));
   document.title = "Dog recipes";
   await loadPage(siteWithServices);
   const titles = () => commands().flatMap(([, what, data]) => (what === "page_view" ? [data] : []));
@@ -209,6 +210,32 @@ test("a view of a further page is reported with the title of that page", async (
     expect.objectContaining({ page_path: "/dog-recipes", page_title: "Dog recipes" }),
     expect.objectContaining({ page_path: "/cat-recipes", page_title: "Cat recipes" }),
   ]);
+});
+
+const searchWords = "diarrhoea";
+
+test.each([
+  ["is that of the page without the search", () => Promise.resolve(new Response(pageHtml("Recipes")))],
+  ["is the path if it cannot be loaded", () => Promise.reject(new Error("offline"))],
+])("a search is not sent to analytics: the title %s", async (_, fetchPage) => {
+  storeChoice(acceptAll);
+  const fetchTitle = vi.fn(fetchPage);
+  vi.stubGlobal("fetch", fetchTitle);
+  document.title = `Recipes for “my dog has ${searchWords}”`;
+  Object.defineProperty(document, "referrer", {
+    value: `https://pets.example/?search=${searchWords}`,
+    configurable: true,
+  });
+  await loadPage(siteWithServices, { documentPath: `/?search=my+dog+has+${searchWords}` });
+  await waitFor(() => expect(commands().at(-1)?.[1]).toBe("page_view"));
+  expect(fetchTitle.mock.calls.map(([path]) => path)).toEqual(["/"]);
+  expect(JSON.stringify(commands())).not.toContain(searchWords);
+  expect(commands().find(([name]) => name === "config")?.[2]).toMatchObject({
+    page_title: "/",
+    page_location: `${location.origin}/`,
+    page_referrer: "https://pets.example/",
+  });
+  Reflect.deleteProperty(document, "referrer");
 });
 
 test("a private page is also reloaded if the scripts start after it was opened", async () => {
