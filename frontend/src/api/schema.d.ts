@@ -2800,6 +2800,8 @@ export interface components {
         };
         /** @description The filters that match a recipe of a list. */
         FilterChoices: {
+            /** @description In the order in which they are shown. `all` is always among them. */
+            categories: components["schemas"]["Category"][];
             hasOrganic: boolean;
             /** @description True if a recipe has a rating, so that recipes can be sorted by it. */
             hasRatings: boolean;

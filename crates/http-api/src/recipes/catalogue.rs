@@ -50,6 +50,8 @@ pub struct FilterChoices {
     /// True if a recipe has a rating, so that recipes can be sorted by it.
     pub has_ratings: bool,
     pub has_organic: bool,
+    /// In the order in which they are shown. `all` is always among them.
+    pub categories: Vec<Category>,
     pub verdicts: Vec<Verdict>,
     pub life_stages: Vec<LifeStage>,
     /// The limits of the total time, in minutes, that at least one recipe meets.
@@ -104,6 +106,11 @@ impl FilterChoices {
         Self {
             has_ratings: any(&|it| it.rating.count > 0),
             has_organic: any(&|it| it.recipe.content.is_organic),
+            categories: Category::for_pet_type(pet_type)
+                .iter()
+                .copied()
+                .filter(|category| *category == Category::All || any(&|it| it.recipe.content.category == *category))
+                .collect(),
             verdicts: Verdict::ALL
                 .into_iter()
                 .filter(|verdict| any(&|it| it.evaluation.verdict == verdict.as_str()))

@@ -1,7 +1,8 @@
-// The categories of a pet type as a row of chips; the selected one is pressed.
+// The categories of a pet type as a row of chips; the selected one is pressed. Categories without recipes are left out.
 import { rules } from "@/api/rules";
 import type { Category, PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
+import { useCatalogue } from "./use-recipes";
 
 interface CategoryChipsProps {
   petType: PetType | undefined;
@@ -10,9 +11,14 @@ interface CategoryChipsProps {
 }
 
 export function CategoryChips({ petType, category, onSelect }: CategoryChipsProps) {
+  const list = petType ?? "any";
+  const choices = useCatalogue().value?.choices[list];
+  const shown = rules.categories[list].filter(
+    ({ value }) => !choices || choices.categories.includes(value) || value === category,
+  );
   return (
     <ChipRow label="Category">
-      {rules.categories[petType ?? "any"].map(({ value, label }) => (
+      {shown.map(({ value, label }) => (
         <Chip key={value} pressed={value === category} onPress={() => onSelect(value)}>
           {label}
         </Chip>
