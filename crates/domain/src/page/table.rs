@@ -158,7 +158,7 @@ pub const PAGES: &[Page] = &[
         source: "pet-products-page",
         name: "Cat Products",
         title: "Useful Products for Cats",
-        description: "Food, treats, bowls, supplements, toys and grooming products for cats, with links to shops in your country.",
+        description: "Food, treats, bowls, supplements, toys, grooming and health products for cats, with links to shops in your country.",
         pet_type: Some(PetType::Cat),
         kind: PageKind::Advertisements,
         ..Page::PUBLIC
