@@ -1,6 +1,7 @@
 // The heads of pages as the server writes them: title, description, canonical link, social tags and structured data.
 import { getPageHtml } from "./client";
 import { headParametersByPath } from "./pages";
+import { trimText } from "./text-rule";
 
 interface PageHead {
   address: string;
@@ -19,8 +20,8 @@ export function headAddress({ pathname, search }: { pathname: string; search: st
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
   for (const name of parametersByPath[pathname] ?? []) {
-    const value = given.get(name)?.trim();
-    if (value) query.set(name, value);
+    const value = trimText(given.get(name) ?? "");
+    if (value !== "") query.set(name, value);
   }
   const text = query.toString();
   return text === "" ? pathname : `${pathname}?${text}`;

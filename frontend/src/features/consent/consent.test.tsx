@@ -219,7 +219,7 @@ test.each([
   ["is the path if it cannot be loaded", () => Promise.reject(new Error("offline"))],
 ])("a search is not sent to analytics: the title %s", async (_, fetchPage) => {
   storeChoice(acceptAll);
-  const fetchTitle = vi.fn(fetchPage);
+  const fetchTitle = vi.fn<(path: string) => Promise<Response>>(fetchPage);
   vi.stubGlobal("fetch", fetchTitle);
   document.title = `Recipes for “my dog has ${searchWords}”`;
   Object.defineProperty(document, "referrer", {
