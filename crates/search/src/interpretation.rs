@@ -1,5 +1,7 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
+mod nearness;
+
 use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
@@ -18,6 +20,8 @@ use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem};
 use crate::word_list::WordList;
+
+pub use nearness::Nearness;
 
 /// Further terms are ignored to limit the cost of a search.
 const MAX_GROUPS: usize = 8;

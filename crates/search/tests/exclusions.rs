@@ -163,3 +163,31 @@ fn alternatives_keep_the_exclusions_the_breed_and_the_pet_type() {
     assert_eq!(of_category("salmon", Category::Puppy), []);
     assert_eq!(of_category("chicken beef", Category::Large), []);
 }
+
+#[test]
+fn the_nearest_dishes_keep_the_exclusions_the_animal_and_its_age() {
+    let nearest = |text: &str| {
+        let (index, dishes) = (index(), dishes());
+        let nearness = Interpretation::new(text, &index).nearness(&index, dishes.len());
+        let mut near: Vec<_> =
+            nearness.into_iter().zip(dishes).filter_map(|(it, dish)| Some((it?.missing_words, dish.title))).collect();
+        near.sort_by_key(|(missing, _)| *missing);
+        near
+    };
+    for (text, expected) in [
+        ("chicken beef unicorn", vec![(1, "Chicken and Beef Pot"), (2, "Chicken Pot")]),
+        ("chicken unicorn no beef", vec![(1, "Chicken Pot")]),
+        ("salmon unicorn cat", vec![(1, "Salmon Mousse")]),
+        ("salmon unicorn labrador", vec![(1, "Salmon Feast")]),
+        ("salmon unicorn puppy", vec![]),
+        ("unicorn", vec![]),
+        // The unknown food could be in any dish.
+        ("salmon without unicorn", vec![]),
+        ("salmon onion", vec![]),
+        ("salmon for kidney disease", vec![]),
+        ("?", vec![]),
+        ("no chicken", vec![(0, "Salmon Pot"), (0, "Salmon Feast"), (0, "Salmon Mousse")]),
+    ] {
+        assert_eq!(nearest(text), expected, "{text}");
+    }
+}

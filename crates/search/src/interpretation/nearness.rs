@@ -1,0 +1,49 @@
+//! How near each recipe is to a search that finds nothing.
+
+use domain::category::Category;
+use nutrition::profile::LifeStage;
+
+use super::Interpretation;
+use crate::index::{AnyTerm, Index};
+use crate::term::Term;
+
+/// How near a recipe is to a search. The lowest value is the nearest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Nearness {
+    /// Number of words that the recipe does not have.
+    pub missing_words: usize,
+    /// The worst rank of its words.
+    pub rank: u8,
+}
+
+impl Interpretation {
+    /// Returns how near each document is, in the order of the index. None of those that may not be offered: they have an excluded
+    /// food, are for another animal or age, or have no word of the search. No document may be offered if the search names a
+    /// toxic food or an illness, or leaves out an unknown food.
+    pub fn nearness(&self, index: &Index, document_count: usize) -> Vec<Option<Nearness>> {
+        let must_not_offer = !self.hazards.is_empty() || !self.referrals.is_empty() || self.has_unknown_exclusion;
+        if must_not_offer || self.is_blank {
+            return vec![None; document_count];
+        }
+        let (required, words): (Vec<AnyTerm>, Vec<AnyTerm>) = self.groups.iter().cloned().partition(is_required);
+        let allowed = Self { groups: required, ..self.clone() }.rank(index);
+        let ranks: Vec<_> = words.iter().map(|word| index.rank(std::slice::from_ref(word))).collect();
+        let nearness = |document: usize| {
+            allowed.get(document)?;
+            let found: Vec<u8> = ranks.iter().filter_map(|it| it.get(document)).collect();
+            let has_words = !found.is_empty() || words.is_empty();
+            has_words.then(|| Nearness {
+                missing_words: words.len() - found.len(),
+                rank: found.iter().copied().max().unwrap_or_default(),
+            })
+        };
+        (0..document_count).map(nearness).collect()
+    }
+}
+
+/// Returns true for the pet type and for the age of growing animals, which need other food than adults.
+fn is_required(group: &AnyTerm) -> bool {
+    let grows = |category: &Category| LifeStage::from_category(*category) == LifeStage::GrowthReproduction;
+    let growing: Vec<Term> = Category::ALL.into_iter().filter(grows).map(Term::from_category).collect();
+    group.is_filter || group.terms.iter().any(|term| growing.contains(term))
+}
