@@ -36,7 +36,7 @@ const SEMANTIC_MESSAGES: [&str; 18] = [
     "Ingredients can only be proposed with a request for changes",
     "The pet type of this built-in recipe cannot be changed",
     " lb) to ",
-    "must be whole months, from",
+    "in whole months.",
     // The nutrients of a label differ, and each has its own units.
     "is listed twice: ",
     "must be mg or g.",

@@ -1,16 +1,19 @@
 //! The animal to feed: validates what a visitor entered, and fills in defaults for the rest.
 
+mod activity;
+
 use std::ops::RangeInclusive;
 
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::breed::{self, Breed, BreedTrait};
-use crate::figure::weight_text;
+use crate::breed::{self, Breed};
+use crate::figure::{UnknownWeightUnit, WeightUnit, weight_bounds_text};
 use crate::profile::LifeStage;
+
+pub use activity::{Activity, UnknownActivity};
 
 /// Age that is assumed if none was entered: that of an adult.
 pub const DEFAULT_AGE_MONTHS: u16 = 24;
@@ -31,48 +34,10 @@ pub const ADULT_MONTHS: u16 = 12;
 pub const SENIOR_MONTHS: u16 = 84;
 /// Age below which a dog is called a young puppy.
 const YOUNG_MONTHS: u16 = 4;
-
-// The hours of the variants are FEDIAF's for dogs (table VII-7). It has no such definitions for cats.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    Display,
-    EnumString,
-    IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case", parse_err_ty = UnknownActivity, parse_err_fn = UnknownActivity::from)]
-pub enum Activity {
-    /// Less than an hour of walks on the lead each day.
-    Low,
-    /// One to three hours a day.
-    #[default]
-    Medium,
-    /// One to three hours a day of hard exercise.
-    High,
-    /// Three hours a day or more, such as a working dog.
-    VeryHigh,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("must be one of low, medium, high, very_high")]
-pub struct UnknownActivity;
-
-impl From<&str> for UnknownActivity {
-    fn from(_: &str) -> Self {
-        Self
-    }
-}
+/// Months after which the owner is asked to weigh a growing animal again, and a grown one. Editorial, without a published figure: a
+/// growing animal changes faster, and its portions with it.
+pub const WEIGHT_VALID_MONTHS_GROWING: u16 = 1;
+pub const WEIGHT_VALID_MONTHS_GROWN: u16 = 6;
 
 /// What a visitor entered about an animal. Fields that were not entered are None.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -97,6 +62,9 @@ pub struct AnimalInput {
     /// Percent of the calculated energy that the animal is fed, after its weights have shown that it needs less or more. The
     /// default is 100. A percentage that leaves the published range of the animal is limited to it.
     pub energy_percent: Option<f64>,
+    /// The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always.
+    #[schema(value_type = Option<WeightUnit>)]
+    pub weight_unit: Option<String>,
 }
 
 /// An animal whose fields have been validated.
@@ -118,6 +86,8 @@ pub struct Animal {
     pub goal_weight_kg: Option<f64>,
     /// Percent of the calculated energy, one of `ENERGY_PERCENTS`.
     pub energy_percent: u16,
+    /// The unit in which messages name weights. None if it is not known.
+    pub weight_unit: Option<WeightUnit>,
 }
 
 /// The source of an animal's weight.
@@ -144,35 +114,6 @@ pub struct InvalidField {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
 pub struct InvalidAnimal(pub Vec<InvalidField>);
-
-impl Activity {
-    pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::VeryHigh];
-
-    /// Returns the activity of an average pet of the breed. It is medium unless a study found that these pets exercise more:
-    /// a breed's temperament is not the exercise that its animals get.
-    pub fn typical_of(breed: &Breed) -> Self {
-        if breed.has_trait(BreedTrait::ActiveAsAPet) { Self::High } else { Self::Medium }
-    }
-
-    /// Returns the name in JSON and in query parameters.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    pub fn label(self, pet_type: PetType) -> &'static str {
-        match (pet_type, self) {
-            (PetType::Dog, Self::Low) => "Low",
-            (PetType::Dog, Self::Medium) => "Medium",
-            (PetType::Dog, Self::High) => "High",
-            (PetType::Dog, Self::VeryHigh) => "Very high",
-            // The interface fixes this text. Whether a cat lives indoors is a separate field, `is_indoor`.
-            (PetType::Cat, Self::Low) => "Indoor/Low",
-            (PetType::Cat, Self::Medium) => "Moderate",
-            (PetType::Cat, Self::High) => "Very Active",
-            (PetType::Cat, Self::VeryHigh) => "Exceptionally Active",
-        }
-    }
-}
 
 /// Returns the ages in months that are accepted.
 pub fn age_bounds(pet_type: PetType) -> RangeInclusive<u16> {
@@ -217,7 +158,10 @@ impl AnimalInput {
         let value = value.trim();
         let entered = (!value.is_empty()).then_some(value);
         match name {
-            "weightKg" => self.weight_kg = entered.map(|it| parse_number(it, weight_message(pet_type))).transpose()?,
+            "weightKg" => {
+                self.weight_kg =
+                    entered.map(|it| parse_number(it, weight_message(pet_type, self.unit()))).transpose()?
+            }
             "ageMonths" => self.age_months = entered.map(|it| parse_number(it, age_message(pet_type))).transpose()?,
             "activityLevel" => self.activity_level = entered.map(str::to_owned),
             "breed" => self.breed = entered.map(str::to_owned),
@@ -226,15 +170,22 @@ impl AnimalInput {
                 self.body_condition = entered.map(|it| parse_number(it, body_condition_message())).transpose()?
             }
             "goalWeightKg" => {
-                self.goal_weight_kg = entered.map(|it| parse_number(it, weight_message(pet_type))).transpose()?
+                self.goal_weight_kg =
+                    entered.map(|it| parse_number(it, weight_message(pet_type, self.unit()))).transpose()?
             }
             "energyPercent" => {
                 self.energy_percent = entered.map(|it| parse_number(it, energy_percent_message())).transpose()?
             }
+            "weightUnit" => self.weight_unit = entered.map(str::to_owned),
             "isIndoor" if pet_type == PetType::Cat => self.is_indoor = entered.map(parse_bool).transpose()?,
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Returns the unit of weights in messages. One that is not known has none, so that its error is not the only one.
+    fn unit(&self) -> Option<WeightUnit> {
+        parse_weight_unit(self).ok().flatten()
     }
 }
 
@@ -246,9 +197,11 @@ impl Animal {
         let age_months = collect_error(&mut errors, "ageMonths", parse_age(pet_type, input));
         let activity = collect_error(&mut errors, "activityLevel", parse_activity(input));
         let body_condition = collect_error(&mut errors, "bodyCondition", parse_body_condition(input));
-        let weight = collect_error(&mut errors, "weightKg", parse_weight(pet_type, input.weight_kg));
-        let goal = collect_error(&mut errors, "goalWeightKg", parse_weight(pet_type, input.goal_weight_kg));
+        let weight = collect_error(&mut errors, "weightKg", parse_weight(pet_type, input.weight_kg, input.unit()));
+        let goal =
+            collect_error(&mut errors, "goalWeightKg", parse_weight(pet_type, input.goal_weight_kg, input.unit()));
         let energy_percent = collect_error(&mut errors, "energyPercent", parse_energy_percent(input));
+        let weight_unit = collect_error(&mut errors, "weightUnit", parse_weight_unit(input));
         let (
             Some(breed),
             Some(age_months),
@@ -257,7 +210,8 @@ impl Animal {
             Some(weight),
             Some(goal),
             Some(energy_percent),
-        ) = (breed, age_months, activity, body_condition, weight, goal, energy_percent)
+            Some(weight_unit),
+        ) = (breed, age_months, activity, body_condition, weight, goal, energy_percent, weight_unit)
         else {
             return Err(InvalidAnimal(errors));
         };
@@ -280,6 +234,7 @@ impl Animal {
             is_indoor: input.is_indoor.unwrap_or(true),
             goal_weight_kg: goal.filter(|goal| age_months >= ADULT_MONTHS && is_plausible(goal)),
             energy_percent,
+            weight_unit,
         })
     }
 
@@ -349,23 +304,41 @@ fn goal_shares(pet_type: PetType, body_condition: u8) -> RangeInclusive<f64> {
 }
 
 /// Returns the entered weight, or None if no weight was entered.
-fn parse_weight(pet_type: PetType, weight_kg: Option<f64>) -> Result<Option<f64>, String> {
+fn parse_weight(pet_type: PetType, weight_kg: Option<f64>, unit: Option<WeightUnit>) -> Result<Option<f64>, String> {
     match weight_kg {
-        Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_message(pet_type)),
+        Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_message(pet_type, unit)),
         weight => Ok(weight),
     }
 }
 
-fn weight_message(pet_type: PetType) -> String {
-    let bounds = weight_bounds(pet_type);
-    format!("must be from {} to {}.", weight_text(*bounds.start()), weight_text(*bounds.end()))
+/// Returns the entered unit, or None if no unit was entered.
+fn parse_weight_unit(input: &AnimalInput) -> Result<Option<WeightUnit>, String> {
+    let unit = input.weight_unit.as_deref().map(str::trim).filter(|unit| !unit.is_empty());
+    unit.map(|unit| unit.parse().map_err(|message: UnknownWeightUnit| format!("{message}."))).transpose()
 }
 
+fn weight_message(pet_type: PetType, unit: Option<WeightUnit>) -> String {
+    format!("must be {}.", weight_bounds_text(&weight_bounds(pet_type), unit))
+}
+
+/// Names the limits in years and months, because visitors enter both. Whole months are named, because programs may send others.
 fn age_message(pet_type: PetType) -> String {
     let bounds = age_bounds(pet_type);
-    let (years, months) = (bounds.end() / 12, bounds.end() % 12);
-    let rest = if months == 0 { String::new() } else { format!(" {months} months") };
-    format!("must be whole months, from {} to {} ({years} years{rest}).", bounds.start(), bounds.end())
+    format!("must be from {} to {}, in whole months.", age_text(*bounds.start()), age_text(*bounds.end()))
+}
+
+/// Writes an age: '8 months', '1 year', '16 years 8 months'.
+fn age_text(age_months: u16) -> String {
+    let count = |number: u16, noun: &str| match number {
+        0 => None,
+        1 => Some(format!("1 {noun}")),
+        _ => Some(format!("{number} {noun}s")),
+    };
+    [count(age_months / 12, "year"), count(age_months % 12, "month")]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn body_condition_message() -> String {
@@ -494,6 +467,7 @@ mod tests {
             (Cat, "goalWeightKg", vec!["4"], vec!["0.9", "15.1"]),
             (Dog, "energyPercent", vec!["70", "95", "130"], vec!["69", "131", "95.5", "less"]),
             (Cat, "isIndoor", vec!["true", "false"], vec!["indoors"]),
+            (Dog, "weightUnit", vec!["kg", "lb", "st", ""], vec!["KG", "stones"]),
         ] {
             for value in valid {
                 assert!(parse_animal(pet_type, &[(field, value)]).is_ok(), "{field} {value}");
@@ -523,8 +497,21 @@ mod tests {
         let InvalidAnimal(errors) = Animal::new(Dog, &new).unwrap_err();
         let fields: Vec<_> = errors.iter().map(|it| it.field).collect();
         assert_eq!(fields, ["breed", "ageMonths", "activityLevel", "bodyCondition", "weightKg"]);
-        assert_eq!(errors[4].to_string(), "weightKg must be from 0.1 kg (0.2 lb) to 120 kg (264.6 lb).");
-        assert_eq!(errors[1].to_string(), "ageMonths must be whole months, from 1 to 200 (16 years 8 months).");
+        assert_eq!(errors[4].to_string(), "weightKg must be from 0.1 kg (0.3 lb) to 120 kg (264.5 lb).");
+        assert_eq!(errors[1].to_string(), "ageMonths must be from 1 month to 16 years 8 months, in whole months.");
+    }
+
+    #[test]
+    fn an_error_of_a_weight_names_the_unit_of_the_visitor() {
+        for (unit, expected) in
+            [("kg", "from 0.1 kg to 120 kg."), ("lb", "from 0.3 lb to 264.5 lb."), ("st", "from 0.02 st to 18.89 st.")]
+        {
+            let query = [("weightUnit", unit), ("weightKg", "500"), ("goalWeightKg", "500")];
+            let InvalidAnimal(errors) = parse_animal(Dog, &query).unwrap_err();
+            assert!(errors.iter().all(|error| error.message == format!("must be {expected}")), "{errors:?}");
+        }
+        let animal = parse_animal(Dog, &[("weightUnit", "st"), ("weightKg", "30")]).unwrap();
+        assert_eq!((animal.weight_unit, animal.weight_kg), (Some(WeightUnit::St), 30.0), "the unit changes no figure");
     }
 
     #[test]
@@ -554,14 +541,5 @@ mod tests {
             let animal = parse_animal(pet_type, &[("ageMonths", &months.to_string())]).unwrap();
             assert_eq!((animal.age_label(), animal.life_stage()), (label, stage), "{pet_type} {months}");
         }
-    }
-
-    #[test]
-    fn activity_round_trips_through_its_name() {
-        for activity in Activity::ALL {
-            assert_eq!(activity.as_str().parse(), Ok(activity));
-        }
-        assert_eq!(Activity::Low.label(Cat), "Indoor/Low");
-        assert_eq!(Activity::High.label(Cat), "Very Active");
     }
 }

@@ -7,7 +7,7 @@ use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
 use crate::article::with_article;
-use crate::figure::weight_text;
+use crate::figure::{WeightUnit, weight_text};
 
 /// Age below which a puppy or kitten is far from its adult weight.
 const YOUNG_MONTHS: u16 = 6;
@@ -32,15 +32,16 @@ pub fn question(animal: &Animal) -> Option<String> {
     }
     let kg = animal.weight_kg;
     let pet = animal.pet_type;
+    let unit = animal.weight_unit;
     if !animal.is_growing() {
         let Some(breed) = animal.breed else { return ask_about_large_cat(animal) };
         let is_plausible = (THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg).contains(&kg);
-        let range = format!("{} to {}", weight_text(breed.min_weight_kg), weight_text(breed.max_weight_kg));
+        let range = format!("{} to {}", weight_text(breed.min_weight_kg, unit), weight_text(breed.max_weight_kg, unit));
         return (!is_plausible).then(|| {
             format!(
                 "Is the weight right? An adult {} usually weighs {range}, and you entered {}.",
                 breed.name,
-                weight_text(kg)
+                weight_text(kg, unit)
             )
         });
     }
@@ -50,12 +51,12 @@ pub fn question(animal: &Animal) -> Option<String> {
         .breed
         .map_or_else(|| format!("a {pet} of this age"), |breed| format!("{} of this age", with_article(&breed.name)));
     (kg > share * max_adult_kg(animal)).then(|| {
-        let unit = if months == 1 { "month" } else { "months" };
+        let unit_of_age = if months == 1 { "month" } else { "months" };
         let years = if months == 1 { "year" } else { "years" };
         format!(
-            "Is the age right? You entered {months} {unit}, and {} is more than {breed} usually weighs. If your {pet} is \
+            "Is the age right? You entered {months} {unit_of_age}, and {} is more than {breed} usually weighs. If your {pet} is \
              {months} {years} old, enter the years.",
-            weight_text(kg)
+            weight_text(kg, unit)
         )
     })
 }
@@ -63,10 +64,13 @@ pub fn question(animal: &Animal) -> Option<String> {
 fn ask_about_large_cat(animal: &Animal) -> Option<String> {
     let is_large = animal.pet_type == PetType::Cat && animal.weight_kg >= LARGE_CAT_KG;
     is_large.then(|| {
-        let weight = weight_text(animal.weight_kg);
-        format!(
-            "Is the weight right? Few cats weigh so much, and you entered {weight}. If you meant pounds, enter pounds."
-        )
+        let weight = weight_text(animal.weight_kg, animal.weight_unit);
+        // Who entered pounds or stones did not enter pounds as kilograms.
+        let advice = match animal.weight_unit {
+            None | Some(WeightUnit::Kg) => " If you meant pounds, enter pounds.",
+            Some(WeightUnit::Lb | WeightUnit::St) => "",
+        };
+        format!("Is the weight right? Few cats weigh so much, and you entered {weight}.{advice}")
     })
 }
 
@@ -149,6 +153,27 @@ mod tests {
             ask(Dog, "Pug", 48.0, Some(16.5)).unwrap(),
             "Is the weight right? An adult Pug usually weighs 6.4 kg (14.1 lb) to 8.2 kg (18.1 lb), and you entered 16.5 kg \
              (36.4 lb)."
+        );
+    }
+
+    #[test]
+    fn a_question_names_the_unit_that_was_entered() {
+        let in_unit = |pet_type: PetType, age_months: f64, weight_kg: f64, unit: &str| {
+            let input = AnimalInput {
+                age_months: Some(age_months),
+                weight_kg: Some(weight_kg),
+                weight_unit: Some(unit.to_owned()),
+                ..AnimalInput::default()
+            };
+            question(&Animal::new(pet_type, &input).unwrap()).unwrap()
+        };
+        for (unit, expected) in [("kg", "30 kg"), ("lb", "66.1 lb"), ("st", "4.72 st")] {
+            let question = in_unit(Dog, 5.0, 30.0, unit);
+            assert!(question.contains(&format!("and {expected} is more than a dog of this age")), "{question}");
+        }
+        assert_eq!(
+            in_unit(Cat, 48.0, 12.0, "lb"),
+            "Is the weight right? Few cats weigh so much, and you entered 26.5 lb."
         );
     }
 }

@@ -1,7 +1,87 @@
 //! Formats figures for sentences: amounts of nutrients and weights of animals.
 
+use std::ops::RangeInclusive;
+
 use domain::quantity::format_decimals;
-use domain::unit::Unit;
+use domain::unit::GRAMS_PER_POUND;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// The unit in which a visitor thinks of the weight of an animal. It changes the words of messages and no figure.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownWeightUnit, parse_err_fn = UnknownWeightUnit::from)]
+pub enum WeightUnit {
+    Kg,
+    /// Pounds.
+    Lb,
+    /// Stones of 14 pounds.
+    St,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("must be one of kg, lb, st")]
+pub struct UnknownWeightUnit;
+
+impl From<&str> for UnknownWeightUnit {
+    fn from(_: &str) -> Self {
+        Self
+    }
+}
+
+/// Pounds of a stone.
+const POUNDS_PER_STONE: f64 = 14.0;
+
+impl WeightUnit {
+    pub const ALL: [Self; 3] = [Self::Kg, Self::Lb, Self::St];
+
+    /// Returns the name in JSON, in query parameters and in texts.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the weight of one unit in grams.
+    pub fn grams(self) -> f64 {
+        match self {
+            Self::Kg => 1000.0,
+            Self::Lb => GRAMS_PER_POUND,
+            Self::St => POUNDS_PER_STONE * GRAMS_PER_POUND,
+        }
+    }
+
+    /// Returns the number of decimals of a weight in sentences.
+    pub fn decimals(self) -> usize {
+        match self {
+            Self::Kg | Self::Lb => 1,
+            Self::St => 2,
+        }
+    }
+
+    /// Returns the number of steps of the last decimal that make one unit.
+    fn steps(self) -> f64 {
+        match self {
+            Self::Kg | Self::Lb => 10.0,
+            Self::St => 100.0,
+        }
+    }
+}
 
 /// Formats the amount of a nutrient with fewer decimals the larger it is: '340', '12.5', '1.25', '0.007'.
 pub fn format_figure(value: f64) -> String {
@@ -13,11 +93,70 @@ pub fn format_figure(value: f64) -> String {
     }
 }
 
-/// Writes the weight of an animal in both units, because visitors enter either: '30 kg (66.1 lb)'.
-pub(crate) fn weight_text(kg: f64) -> String {
-    let tenths = |number: f64| (number * 10.0).round() / 10.0;
-    match Unit::Pound.grams() {
-        Some(grams) => format!("{} kg ({} lb)", tenths(kg), tenths(kg * 1000.0 / grams)),
-        None => format!("{} kg", tenths(kg)),
+/// Writes the weight of an animal in the unit of the visitor, or in kilograms and pounds if the unit is not known: '30 kg',
+/// '4.72 st', '30 kg (66.1 lb)'.
+pub(crate) fn weight_text(kg: f64, unit: Option<WeightUnit>) -> String {
+    text_in_units(kg, unit, |number, unit| (number * unit.steps()).round() / unit.steps())
+}
+
+/// Writes the limits of a weight. They are rounded inwards, so that each weight that the text names is accepted.
+pub(crate) fn weight_bounds_text(bounds: &RangeInclusive<f64>, unit: Option<WeightUnit>) -> String {
+    // A bound that is a whole number of steps must stay the same, although it is not exact in binary.
+    let tolerance = 1e-6;
+    let min =
+        text_in_units(*bounds.start(), unit, |number, unit| (number * unit.steps() - tolerance).ceil() / unit.steps());
+    let max =
+        text_in_units(*bounds.end(), unit, |number, unit| (number * unit.steps() + tolerance).floor() / unit.steps());
+    format!("from {min} to {max}")
+}
+
+fn text_in_units(kg: f64, unit: Option<WeightUnit>, adjust: impl Fn(f64, WeightUnit) -> f64) -> String {
+    let text = |unit: WeightUnit| {
+        let number = adjust(kg * 1000.0 / unit.grams(), unit);
+        format!("{} {unit}", format_decimals(number, unit.decimals()))
+    };
+    unit.map_or_else(|| format!("{} ({})", text(WeightUnit::Kg), text(WeightUnit::Lb)), text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use WeightUnit::{Kg, Lb, St};
+
+    #[test]
+    fn weights_are_written_in_the_unit_of_the_visitor() {
+        // 30 kg / 453.592 g = 66.139 lb, and 66.139 / 14 = 4.724 st.
+        for (kg, unit, expected) in [
+            (30.0, None, "30 kg (66.1 lb)"),
+            (30.0, Some(Kg), "30 kg"),
+            (30.0, Some(Lb), "66.1 lb"),
+            (30.0, Some(St), "4.72 st"),
+            (4.25, Some(Kg), "4.3 kg"),
+            (12.345, Some(Kg), "12.3 kg"),
+        ] {
+            assert_eq!(weight_text(kg, unit), expected);
+        }
+    }
+
+    #[test]
+    fn limits_are_rounded_inwards() {
+        // 0.1 kg are 0.22 lb and 0.016 st, 120 kg are 264.55 lb and 18.897 st.
+        for (bounds, unit, expected) in [
+            (0.1..=120.0, None, "from 0.1 kg (0.3 lb) to 120 kg (264.5 lb)"),
+            (0.1..=120.0, Some(Kg), "from 0.1 kg to 120 kg"),
+            (0.1..=120.0, Some(Lb), "from 0.3 lb to 264.5 lb"),
+            (0.1..=120.0, Some(St), "from 0.02 st to 18.89 st"),
+            (1.0..=15.0, Some(Lb), "from 2.3 lb to 33 lb"),
+        ] {
+            assert_eq!(weight_bounds_text(&bounds, unit), expected);
+        }
+    }
+
+    #[test]
+    fn units_are_parsed_by_their_names() {
+        for unit in WeightUnit::ALL {
+            assert_eq!(unit.as_str().parse(), Ok(unit));
+        }
+        assert_eq!("stone".parse::<WeightUnit>().unwrap_err().to_string(), "must be one of kg, lb, st");
     }
 }

@@ -210,7 +210,7 @@ impl Trend<'_> {
         let is_large = self.is_below_goal_of_loss() && limit == Some(TrendAction::SeeVet) && !gains_weight;
         let has_lost_weight = true;
         is_large.then(|| {
-            let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg));
+            let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg, self.animal.weight_unit));
             let danger = match self.animal.pet_type {
                 PetType::Dog => "A loss beyond the goal can be a sign of illness. Do not feed less.",
                 PetType::Cat => self.vet_reason(has_lost_weight),
@@ -235,7 +235,7 @@ impl Trend<'_> {
             let reason = format!(
                 "It has reached its goal of {}. Feel its ribs and update the body condition in the profile: the amount of food \
                  changes with it.",
-                weight_text(goal_kg)
+                weight_text(goal_kg, self.animal.weight_unit)
             );
             return self.advice(WeightAction::CheckCondition, reason);
         }
@@ -336,7 +336,7 @@ impl Trend<'_> {
     }
 
     fn aim_sentence(&self) -> String {
-        let goal = weight_text(self.need.target_weight_kg);
+        let goal = weight_text(self.need.target_weight_kg, self.animal.weight_unit);
         let noun = self.animal.pet_type;
         match self.goal {
             WeightGoal::Lose if self.is_below_goal_of_loss() => format!(

@@ -4,10 +4,12 @@ use assistant::constraints;
 use domain::pet_type::PetType;
 use domain::unit::Unit;
 use nutrition::animal::{
-    ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
-    default_weight_kg, weight_bounds,
+    ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS,
+    WEIGHT_VALID_MONTHS_GROWING, WEIGHT_VALID_MONTHS_GROWN, age_bounds, default_weight_kg, weight_bounds,
 };
+use nutrition::body_condition::{self, BodyCondition};
 use nutrition::daily_need::TREAT_SHARE;
+use nutrition::figure::WeightUnit;
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
 use nutrition::weight_trend::MAX_WEIGHTS;
@@ -31,12 +33,14 @@ pub fn rules() -> Value {
             "default": DEFAULT_AGE_MONTHS,
         },
         "adultMonths": ADULT_MONTHS,
+        "weightValidMonths": { "growing": WEIGHT_VALID_MONTHS_GROWING, "grown": WEIGHT_VALID_MONTHS_GROWN },
         "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
         "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "bodyCondition": {
             "min": BODY_CONDITIONS.start(),
             "max": BODY_CONDITIONS.end(),
             "default": DEFAULT_BODY_CONDITION,
+            "scores": body_condition::ALL.map(score),
         },
         "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),
@@ -49,11 +53,25 @@ pub fn rules() -> Value {
         "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),
         "gramsPerPound": Unit::Pound.grams(),
+        "weightUnits": WeightUnit::ALL.map(weight_unit),
     })
 }
 
 fn bounds<T: serde::Serialize>(range: &RangeInclusive<T>) -> Value {
     json!({ "min": range.start(), "max": range.end() })
+}
+
+fn score(BodyCondition { score, name, description }: BodyCondition) -> Value {
+    json!({ "value": score, "name": name, "description": description })
+}
+
+/// The label names the field in which a weight of this unit is entered.
+fn weight_unit(unit: WeightUnit) -> Value {
+    let name = match unit {
+        WeightUnit::Kg | WeightUnit::Lb => unit.as_str(),
+        WeightUnit::St => "stones",
+    };
+    json!({ "value": unit, "label": unit.as_str(), "name": name, "grams": unit.grams(), "decimals": unit.decimals() })
 }
 
 fn activity(activity: Activity, pet_type: PetType) -> Value {

@@ -10,6 +10,7 @@ use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, ENERGY_P
 use nutrition::animal_question;
 use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
+use nutrition::figure::WeightUnit;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
 use nutrition::transition;
 use nutrition::weight_trend;
@@ -73,6 +74,10 @@ pub struct AnimalQuery {
     /// limited to it. The default is 100.
     #[param(schema_with = energy_percent_schema)]
     energy_percent: Option<String>,
+    /// The unit in which messages and advice name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms
+    /// always.
+    #[param(value_type = Option<WeightUnit>)]
+    weight_unit: Option<String>,
 }
 
 /// Documents an `AnimalQuery` with the limits of dogs.
@@ -212,6 +217,8 @@ impl AnimalQuery {
     /// Parses all parameters before it rejects any, so that the problem names every invalid one.
     pub fn parse(&self, pet_type: PetType, housing: Option<&HousingQuery>) -> Result<Animal, ApiError> {
         let fields = [
+            // Messages about the other fields name this unit.
+            ("weightUnit", &self.weight_unit),
             ("weightKg", &self.weight_kg),
             ("ageMonths", &self.age_months),
             ("activityLevel", &self.activity_level),
