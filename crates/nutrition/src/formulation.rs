@@ -46,9 +46,8 @@ const MARGINS: [f64; 3] = [0.1, 0.05, 0.0];
 const NO_MARGIN: f64 = 0.0;
 /// The margins of a quick formulation. A dish with less is only just complete.
 const QUICK_MARGINS: [f64; 2] = [0.1, 0.05];
-/// Limits the search of a formulation. The gap is small, so that for an ordinary draft it is far less than the cost of an added
-/// food.
-const EFFORT: Effort = Effort { max_nodes: 20_000, max_nodes_for_better_lines: 8_000, has_all_items: true, gap: 0.002 };
+/// Limits the search of a formulation. The gap is small, so that for an ordinary draft it is less than the cost of a piece.
+const EFFORT: Effort = Effort { max_nodes: 20_000, max_nodes_for_better_lines: 8_000, has_all_items: true, gap: 0.004 };
 /// Limits the search of a quick formulation. It takes a quarter of the time of a search with all items, and its drafts have nearly
 /// one supplement more on average.
 const QUICK_EFFORT: Effort =

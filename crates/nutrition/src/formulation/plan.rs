@@ -33,15 +33,16 @@ const COST_OF_A_FOOD: f64 = 2.0;
 const COST_OF_A_SUPPLEMENT: f64 = 0.8;
 /// Cost of adding the maximum amount of a balancing food.
 const COST_OF_AN_ADDITION: f64 = 0.6;
-/// Cost of the line of a supplement. It exceeds the cost of five added foods and of usual changes, so that the number of
+/// Cost of the line of a supplement. It exceeds the cost of usual pieces, added foods and changes, so that the number of
 /// supplements counts before everything else.
 const COST_OF_A_SUPPLEMENT_LINE: f64 = 300.0;
-/// Cost of the line of a product that the visitor owns. It is less than that of an added food, because nothing has to be bought.
-const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 24.0;
+/// Cost of a tablet, capsule, drop or scoop. It exceeds the cost of an added food, so that a dense food is added if it saves a
+/// piece, and that of usual changes.
+const COST_OF_A_PIECE: f64 = 8.0;
 /// Cost of adding a food that was not asked for, without the cost of `balancing.csv`.
-const COST_OF_AN_ADDED_FOOD: f64 = 54.0;
-/// Cost of a tablet, capsule, drop or scoop. It exceeds the cost of usual changes.
-const COST_OF_A_PIECE: f64 = 3.0;
+const COST_OF_AN_ADDED_FOOD: f64 = 3.0;
+/// Cost of the line of a product that the visitor owns. It is less than that of an added food, because nothing has to be bought.
+const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 2.0;
 /// Energy of a batch from which on pieces cost less, so that the many pieces of a large batch do not cost more than a line.
 const LARGE_BATCH_KCAL: f64 = 3000.0;
 

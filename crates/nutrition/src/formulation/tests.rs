@@ -122,7 +122,7 @@ fn ordinary_dishes_become_complete_with_few_supplements() {
         (Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0),
         (Cat, GROWTH, &["turkey_thigh_raw", "turkey_heart_raw", "pumpkin_raw"], 1500.0),
     ];
-    let mut supplements = 0;
+    let (mut supplements, mut pieces) = (0, 0.0);
     for (pet_type, life_stage, include, kcal) in dishes {
         let request = request(pet_type, life_stage, include, kcal);
         let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{include:?}: {error}"));
@@ -136,9 +136,14 @@ fn ordinary_dishes_become_complete_with_few_supplements() {
         for id in include {
             assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "no {id} in {:?}", draft.lines);
         }
-        supplements += match_lines(&draft).iter().filter(|(id, _)| foods().get(id).unwrap().is_supplement()).count();
+        for (id, grams) in match_lines(&draft) {
+            let food = foods().get(&id).unwrap();
+            supplements += usize::from(food.is_supplement());
+            pieces += food.grams_per_piece.map_or(0.0, |piece| grams / piece);
+        }
     }
     assert!(supplements < 4 * dishes.len(), "{supplements} supplements in {} dishes", dishes.len());
+    assert!(pieces < 92.0, "{pieces} pieces; they count before added foods");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The integer program that finds the amounts of a draft in steps that a cook can measure.
 //!
-//! It minimises the number of different supplements, then that of added foods, then the number of pieces, then the changes of the
-//! dish. A first search decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by
+//! It minimises the number of different supplements, then the number of their pieces, then that of added foods, then the changes
+//! of the dish. A first search decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by
 //! a number of nodes instead of a time, so the same request has the same result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
