@@ -16,6 +16,7 @@ const placeholders = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
   supportEmail: null,
   operator: null,
+  vetStatement: null,
   processors: [],
   social: [],
   countries: [],

@@ -225,7 +225,7 @@ fn the_footer_shows_only_configured_values() {
     assert_eq!(
         shown,
         json!({
-            "supportEmail": null, "operator": null, "processors": [], "social": [], "analytics": null, "advertising": null
+            "supportEmail": null, "operator": null, "vetStatement": null, "processors": [], "social": [], "analytics": null, "advertising": null
         })
     );
     let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];
@@ -237,15 +237,17 @@ fn the_footer_shows_only_configured_values() {
 }
 
 #[test]
-fn the_privacy_policy_names_only_companies_that_are_configured() {
+fn the_site_names_its_operator_companies_and_vet_only_if_they_are_configured() {
     let variables = [
         (config::OPERATOR, "Anna Example, 1 High Street, Leeds"),
         (config::HOSTING_COMPANY, "Example Hosting Ltd, Germany"),
+        (config::VET_STATEMENT, "Jane Example MRCVS has checked the recipes for cats."),
         (config::SMTP_URL, "smtps://me:secret@mail.example:465"),
     ];
     let (database, _plain) = site_with(&[]);
     let site = Site::start_with(&database.address, &variables);
     let shown = site.get("/api/site").json();
+    assert_eq!(shown["vetStatement"], "Jane Example MRCVS has checked the recipes for cats.");
     assert_eq!(shown["operator"], "Anna Example, 1 High Street, Leeds");
     let hosting = json!({ "name": "Example Hosting Ltd, Germany", "task": "hosting" });
     assert_eq!(shown["processors"], json!([hosting, { "name": "mail.example", "task": "mail" }]));

@@ -46,6 +46,7 @@ pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
 pub const OPERATOR: &str = "OPERATOR";
 pub const HOSTING_COMPANY: &str = "HOSTING_COMPANY";
+pub const VET_STATEMENT: &str = "VET_STATEMENT";
 pub const GEOIP_FILE: &str = "GEOIP_FILE";
 pub const AFFILIATE_TABLES: &str = "AFFILIATE_TABLES";
 pub const NUTRIENT_PROFILES: &str = "NUTRIENT_PROFILES";
@@ -126,6 +127,11 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "who runs the site, with a postal address, as privacy laws require it; shown in the privacy policy and the terms",
     ),
     (HOSTING_COMPANY, "", "the company whose servers the site runs on, and its country; shown in the privacy policy"),
+    (
+        VET_STATEMENT,
+        "",
+        "a sentence about the vet who checked recipes, shown on the About page; without it, the page says that no vet has signed them",
+    ),
     ("SOCIAL_FACEBOOK", "", "the https address of the site's Facebook page, shown in the footer"),
     ("SOCIAL_INSTAGRAM", "", "the same for Instagram"),
     ("SOCIAL_X", "", "the same for X"),
@@ -214,6 +220,8 @@ pub struct Config {
     pub operator: Option<String>,
     /// The company whose servers the site runs on, and its country.
     pub hosting_company: Option<String>,
+    /// Which vet has checked which recipes, in the words of the operator.
+    pub vet_statement: Option<String>,
     pub social: Vec<SocialPage>,
     /// The database that maps IP addresses to countries.
     pub geoip: Option<GeoIp>,
@@ -282,6 +290,9 @@ impl Config {
             operator: optional_value(OPERATOR).map(|text| parse_one_line(OPERATOR, &text)).transpose()?,
             hosting_company: optional_value(HOSTING_COMPANY)
                 .map(|text| parse_one_line(HOSTING_COMPANY, &text))
+                .transpose()?,
+            vet_statement: optional_value(VET_STATEMENT)
+                .map(|text| parse_one_line(VET_STATEMENT, &text))
                 .transpose()?,
             social: SOCIAL
                 .into_iter()
@@ -425,6 +436,7 @@ mod tests {
             (SUPPORT_EMAIL, "help@"),
             (OPERATOR, "Anna\nExample"),
             (HOSTING_COMPANY, "Host\tLtd"),
+            (VET_STATEMENT, "Checked by\nAnna"),
             ("SOCIAL_FACEBOOK", "http://social.example/pets"),
             ("SOCIAL_X", "javascript:alert(1)"),
             ("SOCIAL_X", "https://:secret@social.example/pets"),

@@ -1944,7 +1944,7 @@ export interface components {
          * @description Part of a shop. The variants are in the order in which a shopper passes them.
          * @enum {string}
          */
-        Aisle: "produce" | "meat" | "fish" | "dairy" | "grains" | "tins" | "cupboard" | "frozen" | "supplements" | "other" | "home";
+        Aisle: "produce" | "meat" | "fish" | "dairy" | "grains" | "tins" | "cupboard" | "frozen" | "supplements" | "other";
         AlternativeSearch: {
             search: string;
             /** @description The number of recipes that it finds. */
@@ -2175,9 +2175,11 @@ export interface components {
             /** @description The affiliate disclosure to show once on the page. */
             disclosure: string;
             estimatedTotal: components["schemas"]["PriceEstimate"] | null;
+            /** @description What to make at home instead of buying it, such as stock. */
+            homemade: components["schemas"]["HomemadeFood"][];
             /** @description The recipes in the order of the request. */
             recipes: components["schemas"]["BasketRecipe"][];
-            /** @description The merged rows, ordered by aisle. */
+            /** @description What to buy: the merged rows, ordered by aisle. Tap water is left out. */
             rows: components["schemas"]["BasketRow"][];
             /** @description True if the days are divided among the recipes, false if each recipe is cooked for all days. */
             shared: boolean;
@@ -2937,6 +2939,17 @@ export interface components {
          * @enum {string}
          */
         HazardVerdict: "unsafe" | "review" | "info";
+        HomemadeFood: {
+            /** @description Why it is made at home. */
+            advice: string;
+            /** @description The everyday name of the food. */
+            food: string;
+            foodId: string;
+            /** @description The sum of the amounts in grams and millilitres. */
+            metric: string;
+            /** @description The sum of the amounts in US units. */
+            us: string;
+        };
         IngredientLine: {
             estimate: components["schemas"]["WeightEstimate"] | null;
             /** @description The everyday name of the food; null if the line matches no food of the table. */
@@ -4964,6 +4977,8 @@ export interface components {
             social: components["schemas"]["SocialPage"][];
             /** @description The email address in the footer; null if none is configured. */
             supportEmail: string | null;
+            /** @description Which vet has checked which recipes, in the words of the operator; null if no vet has. */
+            vetStatement: string | null;
         };
         /** @description The assessed nutrient with the smallest surplus over its minimum. */
         SmallestMargin: {
@@ -5756,6 +5771,7 @@ export type GoalMonth = components['schemas']['GoalMonth'];
 export type GoalSettings = components['schemas']['GoalSettings'];
 export type Handling = components['schemas']['Handling'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
+export type HomemadeFood = components['schemas']['HomemadeFood'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type Interests = components['schemas']['Interests'];
 export type InvalidStatementLine = components['schemas']['InvalidStatementLine'];

@@ -18,6 +18,7 @@ const advertisement = (id: number, title: string): Advertisement => ({
 const site: Site = {
   supportEmail: null,
   operator: null,
+  vetStatement: null,
   processors: [],
   social: [],
   countries: [],

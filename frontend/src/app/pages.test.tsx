@@ -118,6 +118,7 @@ const layoutData = {
   "/api/site": {
     supportEmail: null,
     operator: null,
+    vetStatement: null,
     processors: [],
     social: [],
     countries: [],
@@ -712,6 +713,36 @@ test("a submitted recipe that cannot be refreshed keeps its page, and one that w
   fetchMock.mockResolvedValueOnce(problem(404, "There is no such submission."));
   await userEvent.click(refresh);
   expect(await screen.findByRole("heading", { name: "Recipe not found" })).toBeVisible();
+});
+
+test.each([
+  [null, null, "No vet has checked or signed these recipes.", /has not entered a name and address yet/],
+  [
+    "Jane Example MRCVS has checked 12 recipes.",
+    "Anna Example, Leeds",
+    "Jane Example MRCVS has checked 12 recipes.",
+    /run by Anna Example, Leeds/,
+  ],
+])(
+  "the About page says which vet has checked the recipes (%s) and who runs the site (%s)",
+  async (vetStatement, operator, vetText, operatorText) => {
+    open(["/about"], { "/api/site": { ...layoutData["/api/site"], vetStatement, operator } });
+    const who = await screen.findByRole("region", { name: "Who writes the recipes" });
+    expect(within(who).getByText(vetText)).toBeVisible();
+    expect(who).toHaveTextContent(operatorText);
+    const checked = screen.getByRole("region", { name: "How recipes are checked" });
+    expect(within(checked).getByRole("link")).toHaveAttribute("href", "/nutrition");
+    expect(screen.getByRole("region", { name: "What the calculation can't tell you" })).toHaveTextContent(
+      "feeding trials",
+    );
+  },
+);
+
+test("a vet reaches the contact form with a subject that says so", async () => {
+  open(["/about"], {});
+  await userEvent.click(await screen.findByRole("link", { name: "Write to us as a vet" }));
+  expect(await screen.findByLabelText("Subject")).toHaveValue("From a vet: an error on the site");
+  expect(screen.getByLabelText("Enquiry type")).toHaveValue("recipe");
 });
 
 test.each([

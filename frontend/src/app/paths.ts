@@ -1,7 +1,7 @@
 // The paths of all pages, and the addresses of lists and recipes with their parameters.
-import { recipePath } from "@/api/page-paths";
+import { contactPath, recipePath } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
-import type { Category, ContactCategory, PetType, Verdict } from "@/api/types";
+import type { Category, PetType, Verdict } from "@/api/types";
 
 const lists: Record<PetType, string> = { dog: pagePaths.dogRecipes, cat: pagePaths.catRecipes };
 
@@ -10,8 +10,7 @@ export const paths = {
   list: (petType: PetType) => lists[petType],
   category: (petType: PetType, category: Category) => `${lists[petType]}?category=${category}`,
   recipesByVerdict: (verdict: Verdict) => `${pagePaths.recipes}?verdict=${verdict}`,
-  /** The contact form with an enquiry type that is already selected. */
-  contactAbout: (category: ContactCategory) => `${pagePaths.contact}?category=${category}`,
+  contactAbout: contactPath,
   recipe: recipePath,
   searchResults: (search: string) => `${pagePaths.home}?${new URLSearchParams({ search }).toString()}`,
 };

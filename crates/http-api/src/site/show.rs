@@ -26,6 +26,9 @@ pub struct SiteView {
     /// Who runs the site, with a postal address; null if it is not configured.
     #[schema(required = true)]
     operator: Option<String>,
+    /// Which vet has checked which recipes, in the words of the operator; null if no vet has.
+    #[schema(required = true)]
+    vet_statement: Option<String>,
     /// Companies that process data of visitors for the operator, as far as they are configured. The services in
     /// `analytics` and `advertising` are not repeated.
     processors: Vec<ProcessorView>,
@@ -124,6 +127,7 @@ impl SiteView {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
             operator: config.operator.clone(),
+            vet_statement: config.vet_statement.clone(),
             processors: processors(config),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
             countries: config.market.countries.iter().map(CountryView::from).collect(),

@@ -1,8 +1,9 @@
-// The page about the site: why it exists, its values, and how to take part.
+// The page about the site: why it exists, who writes and checks the recipes, its values, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
 import { rules } from "@/api/rules";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { AboutRecipes } from "../information/about-recipes";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
@@ -38,7 +39,8 @@ export function Component() {
         Our mission is to let anyone with a pan and a kitchen scale cook for a dog or a cat, and know what is in the
         bowl.
       </PageHero>
-      <Container className="grid gap-16">
+      <Container className="grid grid-cols-1 gap-16">
+        <AboutRecipes />
         <section aria-labelledby="values">
           <h2 id="values" className="text-h2">
             Our values

@@ -11,6 +11,7 @@ const ContactForm = lazyPart(() => import("@/features/contact/contact-form"), "T
 
 export function Component() {
   const [parameters] = useSearchParams();
+  const [category, subject] = ["category", "subject"].map((name) => parameters.get(name));
   return (
     <>
       <PageHero title="Contact us">
@@ -18,7 +19,7 @@ export function Component() {
       </PageHero>
       <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
         <RenderAfterMount fallback={<FormSkeleton fields={5} className="min-h-140" />}>
-          <ContactForm key={parameters.get("category")} requestedCategory={parameters.get("category")} />
+          <ContactForm key={parameters.toString()} requestedCategory={category} requestedSubject={subject} />
         </RenderAfterMount>
         <div className="grid grid-cols-1 gap-6">
           <ResponseTimes />

@@ -11,6 +11,7 @@ import { Component as TermsOfServicePage } from "./terms-of-service-page";
 const site: Site = {
   supportEmail: null,
   operator: null,
+  vetStatement: null,
   processors: [],
   social: [],
   countries: [],

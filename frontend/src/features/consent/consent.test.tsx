@@ -12,6 +12,7 @@ vi.mock("./reload-page", () => ({ reloadPage: vi.fn() }));
 const siteWithoutServices: Site = {
   supportEmail: null,
   operator: null,
+  vetStatement: null,
   processors: [],
   social: [],
   countries: [],

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formRules } from "@/api/form-rules";
 import { pagePaths } from "@/api/pages";
@@ -71,6 +71,18 @@ test("the address of the page can select the enquiry type", () => {
   cleanup();
   render(<ContactForm requestedCategory="gossip" />);
   expect(field("Enquiry type")).toHaveValue("general");
+});
+
+test("the address of the page can enter the subject, which is cleared after it was sent", async () => {
+  cleanup();
+  render(<ContactForm requestedCategory="recipe" requestedSubject={` Problem on /recipe/7${"!".repeat(200)}`} />);
+  expect(field("Subject")).toHaveValue(`Problem on /recipe/7${"!".repeat(130)}`);
+  await userEvent.clear(field("Subject"));
+  await fillForm();
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
+  await send();
+  await waitFor(() => expect(field("Subject")).toHaveValue(""));
+  expect(field("Enquiry type")).toHaveValue("recipe");
 });
 
 test("the form links to the privacy policy", () => {

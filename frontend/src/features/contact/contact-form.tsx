@@ -19,18 +19,20 @@ const { contactSent, contactFailed } = formRules.toasts;
 
 interface ContactFormProps {
   /** The enquiry type in the address of the page; ignored if there is no such type. */
-  requestedCategory?: string | null;
+  requestedCategory?: string | null | undefined;
+  /** The subject in the address of the page, such as that of a report about a recipe. */
+  requestedSubject?: string | null | undefined;
 }
 
-export default function ContactForm({ requestedCategory }: ContactFormProps) {
-  const emptyValues: ContactValues = {
+export default function ContactForm({ requestedCategory, requestedSubject }: ContactFormProps) {
+  const initialValues: ContactValues = {
     name: "",
     email: "",
-    subject: "",
+    subject: trimText(requestedSubject ?? "").slice(0, subject.max),
     message: "",
     category: categories.find(({ value }) => value === requestedCategory)?.value ?? defaultCategory,
   };
-  const form = useForm<ContactValues>({ defaultValues: emptyValues });
+  const form = useForm<ContactValues>({ defaultValues: initialValues });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;
   const [text, category] = useWatch({ control, name: ["message", "category"] });
@@ -43,7 +45,7 @@ export default function ContactForm({ requestedCategory }: ContactFormProps) {
   });
 
   async function submitAndReset(values: ContactValues) {
-    if (await submit(values)) reset(emptyValues);
+    if (await submit(values)) reset({ ...initialValues, subject: "" });
   }
 
   return (

@@ -2,6 +2,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
+import { contactPath } from "@/api/page-paths";
 import { textError } from "@/api/text-rule";
 import { CharacterCount, TextBox } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
@@ -53,7 +54,17 @@ export default function ReportForm({ path, isOpen, onClose }: ReportFormProps) {
         {...register("message", { validate: (message) => textError(rule, message) ?? true })}
       />
       <p className="text-meta text-muted">
-        Reports are anonymous, so we can't reply. If your pet is unwell, please call your vet.
+        Reports are anonymous, so we can't reply. If your pet is unwell, please call your vet. Are you a vet, or do you
+        want an answer?{" "}
+        <a
+          href={contactPath("recipe", `Problem on ${path}`)}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
+          Write to us
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
       </p>
       <FormButtons submitLabel="Send report" busyLabel="Sending..." busy={busy} onCancel={onClose} />
     </form>

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formRules } from "@/api/form-rules";
 import { Toaster } from "@/ui/toast";
@@ -108,6 +108,10 @@ test("a problem is reported with the path of its page", async () => {
   renderPanel();
   await press("Report a problem");
   const form = await screen.findByRole("form", { name: "Report a problem" });
+  expect(within(form).getByRole("link", { name: /^Write to us/ })).toHaveAttribute(
+    "href",
+    "/contact?category=recipe&subject=Problem+on+%2Frecipe%2F7",
+  );
   await press("Send report");
   expect(await screen.findByText("Please say what is wrong")).toBeVisible();
   await userEvent.type(screen.getByLabelText("What is wrong with this recipe?"), "Too much salt.");
