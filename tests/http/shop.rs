@@ -66,7 +66,7 @@ fn basket(site: &Site, body: &Value) -> Value {
 #[track_caller]
 fn check_rows(basket: &Value, expected: &BTreeMap<String, (f64, Vec<i64>)>) {
     let rows = basket["rows"].as_array().unwrap();
-    assert_eq!(rows.len(), expected.len());
+    assert_eq!(rows.len(), expected.keys().filter(|food| *food != "water").count(), "tap water is not bought");
     for row in rows {
         let (grams, recipes) = &expected[row["foodId"].as_str().unwrap()];
         assert!((row["grams"].as_f64().unwrap() - grams).abs() < 0.01, "{row} {grams}");
@@ -298,6 +298,25 @@ fn lines_without_a_price_are_counted() {
     );
     let weighed = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
     assert_eq!(weighed["unpriced"], 0);
+}
+
+#[test]
+fn water_is_left_out_and_stock_is_made_at_home() {
+    let soup = edit(recipe(1), |it| {
+        it.ingredients = ["100 g carrots", "300 ml water", "500 ml chicken stock"].map(ToOwned::to_owned).into();
+    });
+    let (_database, site) = site_with(&[soup]);
+    let basket = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
+    let foods = |list: &str| -> Vec<String> {
+        basket[list].as_array().unwrap().iter().map(|it| it["foodId"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((foods("rows"), foods("homemade")), (vec!["carrot_raw".into()], vec!["stock_chicken_home".into()]));
+    let stock = &basket["homemade"][0];
+    assert_eq!(stock["metric"], "500 ml");
+    assert!(stock["advice"].as_str().unwrap().contains("onion"), "{stock}");
+    let aisles: Vec<_> = basket["aisles"].as_array().unwrap().iter().map(|it| it["aisle"].clone()).collect();
+    assert_eq!(aisles, [json!("produce")]);
+    assert_eq!(basket["estimatedTotal"], basket["recipes"][0]["estimatedPrice"], "the cost of the stock is included");
 }
 
 #[test]

@@ -35,22 +35,49 @@ pub enum Aisle {
     Supplements,
     /// Foods that are not in the table.
     Other,
-    /// Foods that are not bought, such as tap water.
-    Home,
+}
+
+/// Where a food comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Origin {
+    Shop(Aisle),
+    /// Made at home. Stock is, because bought stock often contains onion.
+    Homemade,
+    /// Water, which is on no list.
+    Tap,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct AisleEntry {
-    aisle: Aisle,
+    origin: Origin,
     search_term: String,
 }
 
-impl Aisle {
-    /// Returns the aisle of a food, or `Other` when the table does not have it.
+impl Origin {
+    /// Returns the origin of a food. A food that the table does not have is in the aisle `Other`.
     pub fn for_food(food: Option<&FoodId>) -> Self {
-        food.and_then(|food| entries().get(food)).map_or(Self::Other, |entry| entry.aisle)
+        food.and_then(|food| entries().get(food)).map_or(Self::Shop(Aisle::Other), |entry| entry.origin)
     }
 
+    /// Returns the aisle of a food that is bought.
+    pub fn aisle(self) -> Option<Aisle> {
+        match self {
+            Self::Shop(aisle) => Some(aisle),
+            Self::Homemade | Self::Tap => None,
+        }
+    }
+
+    /// Reads the column `aisle`: the name of an aisle, 'home' or 'tap'.
+    fn parse(name: &str) -> Option<Self> {
+        match name {
+            "home" => Some(Self::Homemade),
+            "tap" => Some(Self::Tap),
+            aisle => aisle.parse().ok().map(Self::Shop),
+        }
+    }
+}
+
+impl Aisle {
     pub fn label(self) -> &'static str {
         match self {
             Self::Produce => "Fruit and vegetables",
@@ -63,7 +90,6 @@ impl Aisle {
             Self::Frozen => "Frozen",
             Self::Supplements => "Supplements",
             Self::Other => "Everything else",
-            Self::Home => "From home",
         }
     }
 }
@@ -93,8 +119,8 @@ fn parse(text: &str) -> Result<HashMap<FoodId, AisleEntry>, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let food = FoodId::new(row.required("food_id")?);
         let name = row.required("aisle")?;
-        let aisle = name.parse().map_err(|_| row.error("aisle", format!("'{name}' is not an aisle")))?;
-        let entry = AisleEntry { aisle, search_term: row.required("search_term")?.to_owned() };
+        let origin = Origin::parse(name).ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
+        let entry = AisleEntry { origin, search_term: row.required("search_term")?.to_owned() };
         if entries.insert(food.clone(), entry).is_some() {
             return Err(row.error("food_id", format!("'{food}' appears twice")));
         }
@@ -147,14 +173,21 @@ mod tests {
             ("peas_frozen", Aisle::Frozen),
             ("zinc_15mg_tablet", Aisle::Supplements),
             ("eggshell_powder", Aisle::Supplements),
-            ("water", Aisle::Home),
-            // Stock from a shop contains onion, so it is made at home.
-            ("stock_chicken_home", Aisle::Home),
             ("dragon_fruit", Aisle::Other),
         ] {
-            assert_eq!(Aisle::for_food(Some(&FoodId::new(food))), aisle, "{food}");
+            assert_eq!(Origin::for_food(Some(&FoodId::new(food))), Origin::Shop(aisle), "{food}");
         }
-        assert_eq!(Aisle::for_food(None), Aisle::Other);
+        assert_eq!(Origin::for_food(None), Origin::Shop(Aisle::Other));
+    }
+
+    #[test]
+    fn water_and_stock_are_not_bought() {
+        for (food, origin) in
+            [("water", Origin::Tap), ("stock_chicken_home", Origin::Homemade), ("stock_beef_home", Origin::Homemade)]
+        {
+            let found = Origin::for_food(Some(&FoodId::new(food)));
+            assert_eq!((found, found.aisle()), (origin, None), "{food}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use domain::food_id::FoodId;
 use domain::measure::{AmountText, Measure};
 use domain::recipe_id::RecipeId;
 
-use crate::aisle::Aisle;
+use crate::aisle::{Aisle, Origin};
 use crate::cost::{self, Amount, Cost};
 use crate::market::Buyer;
 
@@ -36,6 +36,29 @@ pub struct Line {
     pub measures: Vec<Measure>,
 }
 
+/// What to get for all dishes. Tap water is left out.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ShoppingList {
+    /// What is bought, sorted by aisle and name.
+    pub rows: Vec<Row>,
+    /// What is made at home, sorted by name.
+    pub homemade: Vec<HomemadeFood>,
+}
+
+/// A food that is made at home, because what shops sell can harm an animal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HomemadeFood {
+    pub food: FoodId,
+    pub name: String,
+    /// Total of the lines' amounts; counted units are rounded up to whole numbers.
+    pub amount: AmountText,
+}
+
+impl HomemadeFood {
+    /// Why the food is made at home. All of them are stocks.
+    pub const ADVICE: &str = "Make it yourself: bought stock often contains onion, which is toxic to dogs and cats.";
+}
+
 /// An item of the shopping list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
@@ -54,12 +77,12 @@ pub struct Row {
     pub aisle: Aisle,
     /// Has the cost of each ingredient line that was merged into the item.
     pub cost: Cost,
-    /// Amount to buy; `None` when the food has no price, is not bought, or no weight is known.
+    /// Amount to buy; `None` when the food has no price or no weight is known.
     pub purchase: Option<Purchase>,
 }
 
-/// Merges equal foods of all dishes into rows, sorted by aisle and name.
-pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
+/// Merges equal foods of all dishes.
+pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> ShoppingList {
     let mut positions: HashMap<Key, usize> = HashMap::new();
     let mut groups: Vec<LineGroup<'_>> = Vec::new();
     for dish in dishes {
@@ -73,7 +96,9 @@ pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
     }
     let mut rows: Vec<Row> = groups.iter().filter_map(|group| group.row(buyer)).collect();
     rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.food.clone()));
-    rows
+    let mut homemade: Vec<HomemadeFood> = groups.iter().filter_map(LineGroup::homemade).collect();
+    homemade.sort_by_cached_key(|it| it.name.to_lowercase());
+    ShoppingList { rows, homemade }
 }
 
 impl Row {
@@ -82,11 +107,8 @@ impl Row {
         food_name::name_after_amount(&self.name, &self.amount.metric)
     }
 
-    /// Returns the unit in which shops sell the item and its cost; `None` when there is nothing to buy.
-    pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
-        if self.aisle == Aisle::Home {
-            return None;
-        }
+    /// Returns the unit in which shops sell the item and its cost.
+    pub fn unit_price(&self, buyer: Buyer<'_>) -> (PricedUnit, Cost) {
         // The unit is that of the shop, so it does not depend on the amount.
         let grams = self.grams.unwrap_or_default();
         let unit = match self.food.as_ref().and_then(|food| Purchase::for_food(food, grams)) {
@@ -94,13 +116,14 @@ impl Row {
             None => PricedUnit::by_weight(buyer.country.sold_by, 1.0),
         };
         let one = cost::estimate_for(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
-        Some((unit, one))
+        (unit, one)
     }
 }
 
-/// Returns the estimated cost of the whole list.
-pub fn total(rows: &[Row]) -> Cost {
-    Cost::combine(rows.iter().map(|row| &row.cost))
+/// Returns the estimated cost of the amounts that the dishes use, with tap water and what is made at home.
+pub fn used_total(dishes: &[Dish], buyer: Buyer<'_>) -> Cost {
+    let lines = dishes.iter().flat_map(|dish| &dish.lines);
+    cost::estimate_for(buyer, lines.map(|line| Amount { food: line.food.as_ref(), grams: line.grams }))
 }
 
 /// Lines with the same key are merged into one row.
@@ -134,14 +157,22 @@ impl<'a> LineGroup<'a> {
         }
     }
 
+    fn homemade(&self) -> Option<HomemadeFood> {
+        let first = self.lines.first()?;
+        let food = first.food.clone().filter(|food| Origin::for_food(Some(food)) == Origin::Homemade)?;
+        let grams: Option<f64> = self.lines.iter().map(|line| line.grams).sum();
+        Some(HomemadeFood { food, name: first.name.clone(), amount: amount::total(&self.lines, grams) })
+    }
+
+    /// Returns `None` for foods that are not bought.
     fn row(&self, buyer: Buyer<'_>) -> Option<Row> {
         let first = self.lines.first()?;
+        let aisle = Origin::for_food(first.food.as_ref()).aisle()?;
         let known: Vec<f64> = self.lines.iter().filter_map(|line| line.grams).collect();
         let is_partial = known.len() < self.lines.len();
         let grams = (!known.is_empty()).then(|| known.iter().sum());
         let complete_grams = grams.filter(|_| !is_partial);
-        let aisle = Aisle::for_food(first.food.as_ref());
-        let to_buy = grams.filter(|_| aisle != Aisle::Home).zip(first.food.as_ref());
+        let to_buy = grams.zip(first.food.as_ref());
         let amounts = self.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         Some(Row {
             food: first.food.clone(),

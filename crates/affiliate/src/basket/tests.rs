@@ -26,7 +26,7 @@ fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
 }
 
 fn single_row(dishes: &[Dish]) -> Row {
-    let rows = merge(dishes, buyer("GB"));
+    let rows = merge(dishes, buyer("GB")).rows;
     assert_eq!(rows.len(), 1, "{rows:?}");
     rows.into_iter().next().unwrap()
 }
@@ -80,8 +80,8 @@ fn unit_prices_are_per_pack_or_per_weight() {
         ("chicken_breast_boiled", "GB", "kg", "£8.01"),
         ("", "CA", "lb", "approx. CA$3.49"),
     ] {
-        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], buyer(country));
-        let (unit, cost) = rows.first().unwrap().unit_price(buyer(country)).unwrap();
+        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], buyer(country)).rows;
+        let (unit, cost) = rows.first().unwrap().unit_price(buyer(country));
         assert_eq!(
             (unit.label, rates().format_price(cost.total(rates(), buyer(country).currency())).as_str()),
             (label, shown),
@@ -94,12 +94,10 @@ fn unit_prices_are_per_pack_or_per_weight() {
         ("eggs", "egg_raw", "12 eggs"),
         ("carrots", "carrot_raw", "kg"),
     ] {
-        let rows = merge(&[dish(1, &[(text, food, None)], 1.0)], buyer("GB"));
-        let (unit, _) = rows.first().unwrap().unit_price(buyer("GB")).unwrap();
+        let rows = merge(&[dish(1, &[(text, food, None)], 1.0)], buyer("GB")).rows;
+        let (unit, _) = rows.first().unwrap().unit_price(buyer("GB"));
         assert_eq!(unit.label, label, "{text}");
     }
-    let water = merge(&[dish(1, &[("1 l water", "water", Some(1000.0))], 1.0)], buyer("GB"));
-    assert_eq!(water.first().unwrap().unit_price(buyer("GB")), None);
 }
 
 #[test]
@@ -159,8 +157,8 @@ fn unmatched_lines_are_merged_by_name_at_the_fallback_price() {
 }
 
 #[test]
-fn rows_are_sorted_by_aisle_and_water_has_no_purchase() {
-    let rows = merge(
+fn rows_are_sorted_by_aisle_without_water() {
+    let list = merge(
         &[dish(
             1,
             &[
@@ -177,31 +175,38 @@ fn rows_are_sorted_by_aisle_and_water_has_no_purchase() {
         )],
         buyer("GB"),
     );
-    let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
+    let names: Vec<_> = list.rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(
         names,
-        [
-            "apple_raw",
-            "parsley_fresh",
-            "cod_raw",
-            "rice_white_raw",
-            "peas_frozen",
-            "zinc_15mg_tablet",
-            "moon dust",
-            "water"
-        ]
+        ["apple_raw", "parsley_fresh", "cod_raw", "rice_white_raw", "peas_frozen", "zinc_15mg_tablet", "moon dust"]
     );
-    assert_eq!(rows.last().unwrap().purchase, None);
+    assert_eq!(list.homemade, []);
 }
 
 #[test]
-fn total_is_the_sum_of_the_rows() {
+fn stock_is_made_at_home_and_its_amounts_are_added() {
+    let stock = |text, grams| (text, "stock_chicken_home", Some(grams));
+    let list = merge(
+        &[
+            dish(1, &[stock("500 ml chicken stock", 500.0), ("100 g carrots", "carrot_raw", Some(100.0))], 1.0),
+            dish(2, &[stock("250 ml chicken stock", 250.0), ("1 l water", "water", Some(1000.0))], 1.0),
+        ],
+        buyer("GB"),
+    );
+    assert_eq!(list.rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["carrot_raw"]);
+    let homemade: Vec<_> = list.homemade.iter().map(|it| (it.food.as_str(), it.amount.metric.as_str())).collect();
+    assert_eq!(homemade, [("stock_chicken_home", "750 ml")]);
+}
+
+#[test]
+fn used_total_is_the_sum_of_the_lines() {
     let lines = [("450 g carrots", "carrot_raw", Some(450.0)), ("2 eggs", "egg_raw", Some(100.0))];
     let dishes = [dish(1, &lines, 1.0), dish(2, &lines, 2.5)];
-    let rows = merge(&dishes, buyer("US"));
-    assert_eq!(total(&rows).micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
+    let rows = merge(&dishes, buyer("US")).rows;
+    let total = used_total(&dishes, buyer("US"));
+    assert_eq!(total.micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
-    assert_eq!(rates().format_price(total(&rows).total(rates(), Currency::USD)), "approx. $4.20");
-    assert_eq!(total(&rows).oldest_price_month().unwrap().to_string(), "2025-01");
-    assert_eq!(merge(&[], buyer("GB")), []);
+    assert_eq!(rates().format_price(total.total(rates(), Currency::USD)), "approx. $4.20");
+    assert_eq!(total.oldest_price_month().unwrap().to_string(), "2025-01");
+    assert_eq!(merge(&[], buyer("GB")), ShoppingList::default());
 }

@@ -1,7 +1,7 @@
 //! The JSON of a shopping list: the merged rows, their recipes and the estimated costs.
 
-use affiliate::aisle::{Aisle, search_term};
-use affiliate::basket::{self, Dish, Line, Row};
+use affiliate::aisle::{Aisle, Origin, search_term};
+use affiliate::basket::{self, Dish, HomemadeFood, Line, Row};
 use affiliate::cost::{self, Amount, Cost};
 use affiliate::country::Country;
 use affiliate::currency::Currency;
@@ -34,13 +34,15 @@ pub struct BasketView {
     pub days: Option<u16>,
     /// True if the days are divided among the recipes, false if each recipe is cooked for all days.
     pub shared: bool,
-    /// The merged rows, ordered by aisle.
+    /// What to buy: the merged rows, ordered by aisle. Tap water is left out.
     pub rows: Vec<RowView>,
     /// The aisles of the rows, in the same order.
     pub aisles: Vec<AisleView>,
+    /// What to make at home instead of buying it, such as stock.
+    pub homemade: Vec<HomemadeView>,
     /// The recipes in the order of the request.
     pub recipes: Vec<DishView>,
-    /// The price of all rows; null if none has a price.
+    /// The price of the amounts that the recipes use, not of whole packs; null if none has a price.
     #[schema(required = true)]
     pub estimated_total: Option<PriceView>,
     /// Number of rows to buy that are not fully included in the total, because a weight is unknown.
@@ -81,15 +83,30 @@ pub struct RowView {
     /// The price of the amount that the recipes use, not of whole packs; null if the weight is unknown.
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// The price of a pack, a kilogram or a pound, as is usual in the country; null if there is nothing to buy.
+    /// The price of a pack, a kilogram or a pound, as is usual in the country.
     #[schema(required = true)]
     pub unit_price: Option<UnitPriceView>,
     /// The amount to buy: the raw weight of cooked food, and whole packs in British pack sizes. Null if there is nothing to
     /// buy.
     #[schema(required = true)]
     pub buy: Option<PurchaseView>,
-    /// The shops that most likely sell the food; empty if there is nothing to buy.
+    /// The shops that most likely sell the food.
     pub links: Vec<RetailerView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = HomemadeFood)]
+pub struct HomemadeView {
+    /// The everyday name of the food.
+    pub food: String,
+    pub food_id: String,
+    /// The sum of the amounts in grams and millilitres.
+    pub metric: String,
+    /// The sum of the amounts in US units.
+    pub us: String,
+    /// Why it is made at home.
+    pub advice: &'static str,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -150,7 +167,8 @@ pub struct DishView {
 impl BasketView {
     pub fn new(selected: &[SelectedRecipe<'_>], request: &NewBasket, buyer: Buyer<'_>) -> Self {
         let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
-        let rows = basket::merge(&dishes, buyer);
+        let list = basket::merge(&dishes, buyer);
+        let rows = &list.rows;
         let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
@@ -158,13 +176,11 @@ impl BasketView {
             currency: buyer.currency(),
             days: request.days,
             shared: request.shared,
-            estimated_total: PriceView::from_cost(&basket::total(&rows), buyer),
-            unpriced: rows
-                .iter()
-                .filter(|row| row.aisle != Aisle::Home && row.cost.unpriced_lines().count() > 0)
-                .count(),
+            estimated_total: PriceView::from_cost(&basket::used_total(&dishes, buyer), buyer),
+            unpriced: rows.iter().filter(|row| row.cost.unpriced_lines().count() > 0).count(),
             rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
+            homemade: list.homemade.iter().map(HomemadeView::new).collect(),
             recipes: selected.iter().zip(&dishes).map(|(recipe, dish)| DishView::new(recipe, dish, buyer)).collect(),
             disclosure: page_disclosure(buyer.market),
         }
@@ -216,18 +232,22 @@ impl RowView {
     }
 }
 
+impl HomemadeView {
+    fn new(HomemadeFood { food, name, amount }: &HomemadeFood) -> Self {
+        let (metric, us) = (amount.metric.clone(), amount.us.clone());
+        Self { food: name.clone(), food_id: food.to_string(), metric, us, advice: HomemadeFood::ADVICE }
+    }
+}
+
 impl UnitPriceView {
     /// Returns None if the food has no price.
     fn from_row(row: &Row, buyer: Buyer<'_>) -> Option<Self> {
-        let (unit, cost) = row.unit_price(buyer)?;
+        let (unit, cost) = row.unit_price(buyer);
         Some(Self { price: PriceView::from_cost(&cost, buyer)?, unit: unit.label })
     }
 }
 
 fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
-    if row.aisle == Aisle::Home {
-        return Vec::new();
-    }
     let shops =
         market.retailers.rank_shops(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
@@ -261,7 +281,7 @@ impl DishView {
 /// Counts lines without a price. Water and foods made at home need none.
 fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
     let lines = cost.unpriced_lines().filter_map(|index| dish.lines.get(index));
-    lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
+    lines.filter(|line| Origin::for_food(line.food.as_ref()).aisle().is_some()).count()
 }
 
 #[expect(

@@ -32,6 +32,7 @@ const basket: Basket = {
   shared: false,
   rows: [],
   aisles: [],
+  homemade: [],
   recipes: [stew, { ...stew, id: 9, title: "Mash", unportioned: null }],
   estimatedTotal: null,
   unpriced: 0,

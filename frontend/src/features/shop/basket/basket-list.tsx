@@ -4,7 +4,7 @@ import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleTicked } from "./basket-store";
-import { rowKey, rowTexts, tickKey } from "./basket-texts";
+import { homemadeText, homemadeTitle, rowKey, rowTexts, tickKey } from "./basket-texts";
 import { selectedShop, findShop } from "./shop-select";
 
 interface BasketListProps {
@@ -27,6 +27,16 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
           </ul>
         </section>
       ))}
+      {basket.homemade.length > 0 && (
+        <section aria-label={homemadeTitle}>
+          <h3 className="text-h3">{homemadeTitle}</h3>
+          <ul className="mt-2 grid gap-2">
+            {basket.homemade.map((food) => (
+              <li key={food.foodId}>{homemadeText(food, system)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

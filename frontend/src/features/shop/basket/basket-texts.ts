@@ -1,6 +1,9 @@
 // Returns the texts of the shopping list: amounts, days, and the complete list as plain text.
-import type { Basket, BasketRecipe, BasketRow } from "@/api/types";
+import type { Basket, BasketRecipe, BasketRow, HomemadeFood } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
+
+/** The heading of the foods that are made at home instead of being bought. */
+export const homemadeTitle = "Make at home";
 
 export type Unportioned = NonNullable<BasketRecipe["unportioned"]>;
 
@@ -46,6 +49,12 @@ function rowText(row: BasketRow, system: MeasureSystem): string {
   return [amount, food].filter(Boolean).join(" ");
 }
 
+/** Returns the amount and name of a food that is made at home, with the reason. */
+export function homemadeText(homemade: HomemadeFood, system: MeasureSystem): string {
+  const amount = system === "us" ? homemade.us : homemade.metric;
+  return `${[amount, homemade.food].filter(Boolean).join(" ")}. ${homemade.advice}`;
+}
+
 /** Returns the recipes of the basket that can harm the pet, with the reason. */
 export function harmfulRecipes({ recipes }: Basket) {
   return recipes.flatMap(({ id, title, unportioned }) => (unportioned?.warning ? [{ id, title, unportioned }] : []));
@@ -79,11 +88,15 @@ export function shoppingListText(basket: Basket, system: MeasureSystem): string 
     const rows = basket.rows.filter((row) => row.aisle === aisle);
     return [label, ...rows.map((row) => `- ${rowText(row, system)}`)].join("\n");
   });
+  const homemade = basket.homemade.map((food) => `- ${homemadeText(food, system)}`);
+  const home = homemade.length > 0 ? [[homemadeTitle, ...homemade].join("\n")] : [];
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
   const days = basketDaysText(basket);
   const warnings = harmfulRecipes(basket).map(
     ({ title, unportioned }) => `${title}: ${harmText(unportioned)} ${unportioned.warning}`,
   );
   const notes = asWrittenNotes(basket);
-  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...notes, ...aisles].join("\n\n");
+  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...notes, ...aisles, ...home].join(
+    "\n\n",
+  );
 }

@@ -1,4 +1,4 @@
-import { render, renderHook, screen } from "@testing-library/react";
+import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import type { Basket, BasketRow } from "@/api/types";
@@ -71,6 +71,7 @@ const basket: Basket = {
     { aisle: "produce", label: "Fruit and vegetables" },
     { aisle: "fish", label: "Fish and seafood" },
   ],
+  homemade: [],
   recipes: [
     {
       id: 1,
@@ -179,6 +180,22 @@ test("the list as text has every row in the selected measures, and no link", () 
   expect(shoppingListText(basket, "us")).toBe(
     "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb Carrots, raw (4 cups)\n\nFish and seafood\n- 1 lb Cod",
   );
+});
+
+test("stock is listed apart, with the reason to make it at home, also in the text", () => {
+  const stock = {
+    food: "chicken stock",
+    foodId: "stock_chicken_home",
+    metric: "500 ml",
+    us: "2 cups",
+    advice: "Make it.",
+  };
+  const list = { ...basket, homemade: [stock] };
+  render(<BasketList basket={list} system="metric" busy={false} />);
+  expect(within(screen.getByRole("region", { name: "Make at home" })).getByRole("listitem")).toHaveTextContent(
+    "500 ml chicken stock. Make it.",
+  );
+  expect(shoppingListText(list, "us")).toMatch(/\n\nMake at home\n- 2 cups chicken stock\. Make it\.$/);
 });
 
 const yolks = { food: "egg yolk", foodAfterAmount: "egg yolks", household: null, weight: "60 g" };

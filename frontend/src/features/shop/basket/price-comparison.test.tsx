@@ -34,6 +34,7 @@ const basket: Basket = {
   shared: false,
   rows: [],
   aisles: [],
+  homemade: [],
   recipes: [dish(1, "Stew", { unpriced: 0 }), dish(9, "Mash", { unpriced: 1 })],
   estimatedTotal: price,
   unpriced: 2,

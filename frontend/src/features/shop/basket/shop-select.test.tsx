@@ -38,6 +38,7 @@ const basket: Basket = {
   shared: false,
   rows: [row("Carrots", "Grocer", "Market"), row("Zinc", "Chemist", "Market"), row("Water")],
   aisles: [{ aisle: "other", label: "Other things" }],
+  homemade: [],
   recipes: [],
   estimatedTotal: null,
   unpriced: 0,
