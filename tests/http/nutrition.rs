@@ -487,6 +487,25 @@ fn breeds_are_listed_with_common_cats_first() {
 }
 
 #[test]
+fn crosses_and_weights_of_mixed_breeds_are_found() {
+    let (_database, site) = site_with(&[]);
+    let find = |search: &str| site.get(&format!("/api/pets/breeds?petType=dog&search={search}")).json();
+    let labels = |search: &str| -> Vec<String> {
+        let found = find(search);
+        found.as_array().unwrap().iter().map(|it| it["label"].as_str().unwrap().to_owned()).collect()
+    };
+    let cockapoo = &find("cockapoo")[0];
+    assert_eq!((&cockapoo["label"], &cockapoo["name"]), (&json!("Cockapoo"), &json!("Mixed Breed (Small)")));
+    let mixed = &find("mixed+breed+(small)")[0];
+    assert_ne!(cockapoo["typicalWeightKg"], mixed["typicalWeightKg"], "the weight is that of the cross");
+    assert_eq!(labels("doodle"), ["Doodle (Small)", "Doodle (Medium)", "Doodle (Large)"]);
+    let stated = &find("mixed,+about+20+kg")[0];
+    assert_eq!((&stated["name"], &stated["statedWeightKg"]), (&json!("Mixed Breed (Medium)"), &json!(20.0)));
+    let dogs = site.get("/api/pets/breeds?petType=dog").json();
+    assert_eq!((&dogs[0]["label"], &dogs[0]["statedWeightKg"]), (&dogs[0]["name"], &json!(null)));
+}
+
+#[test]
 fn iodised_salt_is_counted_with_the_strength_of_the_country_or_of_the_line() {
     let (_database, site) = site_with(&[]);
     let analyse = |line: &str, headers: &[(&str, &str)], country: Value| {

@@ -81,6 +81,29 @@ fn an_age_and_a_weight_that_hardly_fit_together_cause_a_question() {
     );
     assert_eq!(question("breed=labrador&ageMonths=60&weightKg=30"), json!(null));
     assert_eq!(question("ageMonths=5"), json!(null), "the weight is an assumption");
+    let in_stones = question("breed=labrador&ageMonths=5&weightKg=30&weightUnit=st");
+    assert!(in_stones.as_str().unwrap().contains("and 4.72 st is more than"), "{in_stones}");
+}
+
+#[test]
+fn messages_name_the_unit_of_the_visitor_and_ages_in_years() {
+    let (_database, site) = site_with(&[]);
+    let errors = |query: &str| site.get(&format!("/api/nutrition/dog-plan?{query}")).json()["errors"].clone();
+    for (unit, expected) in [
+        ("", "must be from 0.1 kg (0.3 lb) to 120 kg (264.5 lb)."),
+        ("&weightUnit=kg", "must be from 0.1 kg to 120 kg."),
+        ("&weightUnit=lb", "must be from 0.3 lb to 264.5 lb."),
+        ("&weightUnit=st", "must be from 0.02 st to 18.89 st."),
+    ] {
+        assert_eq!(errors(&format!("weightKg=500{unit}"))["weightKg"], json!([expected]), "{unit}");
+    }
+    assert_eq!(
+        errors("ageMonths=201")["ageMonths"],
+        json!(["must be from 1 month to 16 years 8 months, in whole months."])
+    );
+    assert_eq!(errors("weightUnit=stones")["weightUnit"], json!(["must be one of kg, lb, st."]));
+    let energy = |query: &str| site.get(&format!("/api/nutrition/dog-plan?{query}")).json()["reference"].clone();
+    assert_eq!(energy("weightKg=30&weightUnit=st"), energy("weightKg=30"), "the unit changes no figure");
 }
 
 #[test]

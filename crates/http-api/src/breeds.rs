@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
 use nutrition::animal::Activity;
-use nutrition::breed::{self, Breed, BreedTrait, EnergyLevel};
-use search::find_breeds;
+use nutrition::breed::{self, BreedTrait, EnergyLevel};
+use search::{BreedOption, find_breeds};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -19,14 +19,20 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Breed)]
 pub struct BreedView {
+    /// The name that is shown, such as 'Cockapoo'. For a breed it is its name.
+    pub label: String,
+    /// The name by which an animal is fed. For a cross it is the mixed breed of its size.
     pub name: &'static str,
+    /// Other names of a breed. A cross has none.
     pub aliases: &'static [String],
-    /// The lower end of the weight range of an adult.
+    /// The lower end of the weight range of an adult. That of a cross follows from its parents.
     pub min_weight_kg: f64,
     /// The upper end of the weight range of an adult.
     pub max_weight_kg: f64,
     /// Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
     pub typical_weight_kg: f64,
+    /// The weight that the text of the search gives for the animal: 20 for 'mixed, about 20 kg'.
+    pub stated_weight_kg: Option<f64>,
     /// How active the breed usually is, as rated by the American Kennel Club or TheCatAPI.
     pub energy_level: EnergyLevel,
     /// The activity of an average pet of the breed, for animals whose activity is not known.
@@ -41,7 +47,7 @@ pub struct BreedView {
 pub struct ListQuery {
     #[serde(deserialize_with = "parse")]
     pet_type: PetType,
-    /// Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', finds the mixed breed of its size.
+    /// Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', has the mixed breed of its size as its name; a name for several breeds, such as 'doodle', finds each size; and 'mixed, about 20 kg' finds the mixed breed of this weight.
     #[serde(default, deserialize_with = "non_blank")]
     #[param(inline)]
     search: Option<SearchText>,
@@ -62,23 +68,30 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |_| {
-        let breeds: Vec<&Breed> = match query.search.as_deref() {
+        let options: Vec<BreedOption> = match query.search.as_deref() {
             Some(text) => find_breeds(query.pet_type, text),
-            None => breed::breeds(query.pet_type).iter().collect(),
+            None => breed::breeds(query.pet_type).iter().map(BreedOption::from).collect(),
         };
-        let views: Vec<BreedView> = breeds
-            .into_iter()
-            .map(|it| BreedView {
-                name: &it.name,
-                aliases: &it.aliases,
-                min_weight_kg: it.min_weight_kg,
-                max_weight_kg: it.max_weight_kg,
-                typical_weight_kg: (it.midpoint_kg() * 10.0).round() / 10.0,
-                energy_level: it.energy_level,
-                default_activity: Activity::typical_of(it),
-                is_prone_to_obesity: it.has_trait(BreedTrait::ProneToObesity),
-            })
-            .collect();
+        let views: Vec<BreedView> = options.into_iter().map(BreedView::new).collect();
         CachedResponse::json(&views)
     })
+}
+
+impl BreedView {
+    fn new(option: BreedOption) -> Self {
+        let typical_weight_kg = (option.midpoint_kg() * 10.0).round() / 10.0;
+        let BreedOption { label, breed, min_weight_kg, max_weight_kg, stated_weight_kg } = option;
+        Self {
+            aliases: if label == breed.name { &breed.aliases } else { &[] },
+            label,
+            name: &breed.name,
+            min_weight_kg,
+            max_weight_kg,
+            typical_weight_kg,
+            stated_weight_kg,
+            energy_level: breed.energy_level,
+            default_activity: Activity::typical_of(breed),
+            is_prone_to_obesity: breed.has_trait(BreedTrait::ProneToObesity),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Finds the breed that the words of a search name. Nicknames and crosses are in `data/breed_names.csv`.
+//! Finds the breed with whose name words begin. Nicknames and crosses are in `data/breed_names.csv`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,15 +8,26 @@ use domain::pet_type::PetType;
 use domain::plain_text::capitalise;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::breed::{self, Breed};
+use strum::EnumString;
 
-use crate::MAX_LENGTH;
-use crate::name_match::{self, NameMatch, position_in_name};
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 
 static NICKNAMES: EmbeddedTable<Vec<NamedBreed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/breed_names.csv")).map_err(|error| error.in_file("crates/search/data/breed_names.csv"))
 });
+
+/// What the breeds of a row of the table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "snake_case")]
+enum NameKind {
+    /// The breed that the name means.
+    Breed,
+    /// The parents of a cross.
+    Cross,
+    /// Breeds of which the owner chooses one.
+    Group,
+}
 
 /// A breed, a cross of two breeds, or a name that means several breeds, such as 'poodle', with the weights of adults.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +38,8 @@ pub struct NamedBreed {
     pub max_weight_kg: f64,
     /// The words by which it is found, in the form of `split_words`. Their stems are compared.
     words: Vec<String>,
+    /// The breeds of a group. Empty for a breed and a cross.
+    members: Vec<&'static Breed>,
 }
 
 impl NamedBreed {
@@ -38,7 +51,18 @@ impl NamedBreed {
             min_weight_kg: *min_weight_kg,
             max_weight_kg: *max_weight_kg,
             words,
+            members: Vec::new(),
         }
+    }
+
+    /// Returns the words by which it is found.
+    pub(crate) fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Returns the breeds of which the owner chooses one. There are none for the name of a breed or a cross.
+    pub(crate) fn members(&self) -> &[&'static Breed] {
+        &self.members
     }
 
     /// Returns the words without the first occurrence of this breed's name.
@@ -66,12 +90,8 @@ impl NamedBreed {
     }
 
     /// Returns the breed, or for a cross the mixed breed of its size.
-    fn breed(&self) -> Option<&'static Breed> {
-        let mixed = || match self.pet_type {
-            PetType::Dog => MIXED_DOGS.iter().find(|(size, _)| *size == self.size_category()).map(|(_, name)| *name),
-            PetType::Cat => Some(MIXED_CAT),
-        };
-        breed::find(self.pet_type, &self.name).or_else(|| breed::find(self.pet_type, mixed()?))
+    pub(crate) fn breed(&self) -> Option<&'static Breed> {
+        breed::find(self.pet_type, &self.name).or_else(|| mixed_breed(self.pet_type, self.midpoint_kg()))
     }
 
     /// Returns the animals that recipes are shown for: 'large dogs'.
@@ -126,43 +146,19 @@ const MIXED_DOGS: [(Option<Category>, &str); 3] = [
 ];
 const MIXED_CAT: &str = "Domestic / Mixed Breed";
 
-/// The words of every name of a breed, with the breed. The name of a cross stands for the mixed breed of its size.
-static ALL_NAMES: LazyLock<Vec<(Vec<String>, &'static Breed)>> = LazyLock::new(|| {
-    let breeds = PetType::ALL.into_iter().flat_map(breed::breeds);
-    let names = breeds.flat_map(|breed| {
-        let names = std::iter::once(&breed.name).chain(&breed.aliases);
-        names.map(move |name| (split_words(name), breed))
-    });
-    // The nickname 'poodle' means several breeds, whose names all contain the word. They are found without the nickname.
-    let is_part_of_name = |named: &NamedBreed| {
-        breed::breeds(named.pet_type)
-            .iter()
-            .any(|breed| position_in_name(&split_words(&breed.name), &named.words).is_some())
+/// Returns the mixed breed of an adult of this weight.
+pub(crate) fn mixed_breed(pet_type: PetType, kg: f64) -> Option<&'static Breed> {
+    let size = Category::for_dog_weight(kg);
+    let name = match pet_type {
+        PetType::Dog => MIXED_DOGS.iter().find(|(it, _)| *it == size).map(|(_, name)| *name)?,
+        PetType::Cat => MIXED_CAT,
     };
-    let has_several_breeds = |named: &NamedBreed| breed::find(named.pet_type, &named.name).is_none();
-    let nicknames = NICKNAMES.get().iter().filter(|named| !has_several_breeds(named) || !is_part_of_name(named));
-    let nicknames = nicknames.filter_map(|named| Some((named.words.clone(), named.breed()?)));
-    names.chain(nicknames).collect()
-});
+    breed::find(pet_type, name)
+}
 
-/// Returns the breeds that a text names, the best match first. Typing errors are forgiven if no name matches the words as they
-/// are typed. The last word may be incomplete, and a cross finds the mixed breed of its size.
-pub fn find_breeds(pet_type: PetType, text: &str) -> Vec<&'static Breed> {
-    let typed = split_words(&text.chars().take(MAX_LENGTH).collect::<String>());
-    let names = ALL_NAMES.iter().filter(|(_, breed)| breed.pet_type == pet_type);
-    let mut matches: Vec<(NameMatch, &'static Breed)> =
-        names.filter_map(|(name, breed)| Some((name_match::compare(name, &typed)?, *breed))).collect();
-    matches.sort_by_key(|(name_match, _)| *name_match);
-    if matches.first().is_some_and(|(best, _)| !best.is_misspelt()) {
-        matches.retain(|(name_match, _)| !name_match.is_misspelt());
-    }
-    let mut found: Vec<&'static Breed> = Vec::new();
-    for (_, breed) in matches {
-        if !found.iter().any(|known| known.name == breed.name) {
-            found.push(breed);
-        }
-    }
-    found
+/// Returns the rows of the table.
+pub(crate) fn nicknames() -> &'static [NamedBreed] {
+    NICKNAMES.get()
 }
 
 /// Returns every word of the names of breeds, without those of `WordList::AmbiguousBreeds`.
@@ -171,7 +167,7 @@ pub fn all_words() -> impl Iterator<Item = &'static str> {
 }
 
 fn parse(text: &str) -> Result<Vec<NamedBreed>, CellError> {
-    parse_rows(text, &["name", "pet_type", "breeds", "note"])?
+    parse_rows(text, &["name", "pet_type", "breeds", "kind", "note"])?
         .iter()
         .map(|row| {
             let pet_type: PetType = row.parse("pet_type")?;
@@ -180,17 +176,25 @@ fn parse(text: &str) -> Result<Vec<NamedBreed>, CellError> {
                 let found = breed::breeds(pet_type).iter().find(|breed| breed.name == *parent);
                 found.ok_or_else(|| row.error("breeds", format!("'{parent}' is not a breed")))
             };
-            let parents: Vec<&Breed> = row.required_list("breeds")?.iter().map(find).collect::<Result<_, _>>()?;
-            Ok(match parents.as_slice() {
-                [breed] => NamedBreed::from_breed(breed, split_words(name)),
-                _ => NamedBreed {
+            let breeds: Vec<&'static Breed> =
+                row.required_list("breeds")?.iter().map(find).collect::<Result<_, _>>()?;
+            let kind = row.required("kind")?;
+            let kind: NameKind =
+                kind.parse().map_err(|_| row.error("kind", format!("'{kind}' is not breed, cross or group")))?;
+            let words = split_words(name);
+            match (kind, breeds.as_slice()) {
+                (NameKind::Breed, [breed]) => Ok(NamedBreed::from_breed(breed, words)),
+                (NameKind::Breed, _) => Err(row.error("kind", "is breed, but there are several breeds")),
+                (NameKind::Cross | NameKind::Group, [_]) => Err(row.error("kind", "needs several breeds")),
+                (NameKind::Cross | NameKind::Group, _) => Ok(NamedBreed {
                     name: capitalise(name),
                     pet_type,
-                    min_weight_kg: parents.iter().map(|it| it.min_weight_kg).fold(f64::INFINITY, f64::min),
-                    max_weight_kg: parents.iter().map(|it| it.max_weight_kg).fold(0.0, f64::max),
-                    words: split_words(name),
-                },
-            })
+                    min_weight_kg: breeds.iter().map(|it| it.min_weight_kg).fold(f64::INFINITY, f64::min),
+                    max_weight_kg: breeds.iter().map(|it| it.max_weight_kg).fold(0.0, f64::max),
+                    words,
+                    members: if kind == NameKind::Group { breeds } else { Vec::new() },
+                }),
+            }
         })
         .collect()
 }
@@ -208,6 +212,8 @@ mod tests {
             ("gsd", "German Shepherd Dog", "large dogs"),
             ("chihuahua", "Chihuahua", "small dogs"),
             ("cockapoo", "Cockapoo", "small dogs"),
+            ("doodle", "Doodle", "dogs"),
+            ("doxie", "Dachshund", "small dogs"),
             ("beagle", "Beagle", "small dogs"),
             ("maine coon", "Maine Coon", "cats"),
         ] {
@@ -219,42 +225,22 @@ mod tests {
     }
 
     #[test]
-    fn breeds_are_found_by_beginnings_nicknames_crosses_and_misspelt_names() {
-        for (text, expected) in [
-            ("labradr", "Labrador Retriever"),
-            ("labardor", "Labrador Retriever"),
-            ("golden retreiver", "Golden Retriever"),
-            ("goldn retr", "Golden Retriever"),
-            ("GSD", "German Shepherd Dog"),
-            ("Alsatian", "German Shepherd Dog"),
-            ("lowchen", "Löwchen"),
-            ("cockapo", "Mixed Breed (Small)"),
-            ("cockapoo", "Mixed Breed (Small)"),
-            ("labradoodle", "Mixed Breed (Large)"),
-            ("mutt", "Mixed Breed (Medium)"),
-            ("pug", "Pug"),
-            ("poodle", "Poodle (Miniature)"),
-        ] {
-            let found: Vec<&str> = find_breeds(PetType::Dog, text).iter().map(|breed| breed.name.as_str()).collect();
-            assert_eq!(found.first(), Some(&expected), "{text}: {found:?}");
-        }
-        let of_cats: Vec<&str> = find_breeds(PetType::Cat, "ragdol").iter().map(|breed| breed.name.as_str()).collect();
-        assert_eq!(of_cats, ["Ragdoll"]);
-        for (pet_type, text) in [(PetType::Cat, "labrador"), (PetType::Dog, "unicorn"), (PetType::Dog, "")] {
-            assert!(find_breeds(pet_type, text).is_empty(), "{text}");
-        }
-        let without_breed = NICKNAMES.get().iter().find(|named| named.breed().is_none());
+    fn every_name_has_a_breed() {
+        let without_breed = nicknames().iter().find(|named| named.breed().is_none());
         assert_eq!(without_breed, None);
     }
 
     #[test]
     fn breed_name_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("gsd,bird,German Shepherd Dog,", "line 2, field pet_type: 'bird' is not a pet type; use dog or cat"),
-            ("gsd,cat,German Shepherd Dog,", "line 2, field breeds: 'German Shepherd Dog' is not a breed"),
-            (",dog,Pug,", "line 2, field name: is empty"),
+            ("gsd,bird,German Shepherd Dog,breed,", "line 2, field pet_type: 'bird' is not a pet type; use dog or cat"),
+            ("gsd,cat,German Shepherd Dog,breed,", "line 2, field breeds: 'German Shepherd Dog' is not a breed"),
+            (",dog,Pug,breed,", "line 2, field name: is empty"),
+            ("puggle,dog,Pug;Beagle,mix,", "line 2, field kind: 'mix' is not breed, cross or group"),
+            ("puggle,dog,Pug;Beagle,breed,", "line 2, field kind: is breed, but there are several breeds"),
+            ("puggle,dog,Pug,cross,", "line 2, field kind: needs several breeds"),
         ] {
-            assert_eq!(parse(&format!("name,pet_type,breeds,note\n{row}\n")).unwrap_err().to_string(), expected);
+            assert_eq!(parse(&format!("name,pet_type,breeds,kind,note\n{row}\n")).unwrap_err().to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));
     }

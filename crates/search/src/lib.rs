@@ -14,6 +14,7 @@
 
 mod allergen_sources;
 pub mod breed_names;
+pub mod breed_search;
 pub mod correction;
 pub mod counted_search;
 pub mod exclusion;
@@ -35,7 +36,7 @@ pub mod vocabulary;
 mod word_list;
 mod word_set;
 
-pub use breed_names::find_breeds;
+pub use breed_search::{BreedOption, find_breeds};
 pub use term::Term;
 
 /// Maximum length of a search text in characters. The rest of a longer text is ignored.

@@ -27,6 +27,8 @@ pub enum WordList {
     RemovedParts,
     Elisions,
     AmbiguousBreeds,
+    MixedBreedWords,
+    StoneWords,
     UsualHazards,
     Compounds,
     Owners,
