@@ -105,6 +105,7 @@ export type {
   ConversionResult,
   DeadMail,
   EditedRecipe,
+  HomemadeFood,
   Interests,
   Letter,
   LetterContent,

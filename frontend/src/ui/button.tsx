@@ -14,6 +14,11 @@ const looks: Record<Look, string> = {
   quiet: "text-brand underline-offset-4 hover:not-disabled:underline",
 };
 
+/** Returns the classes of a link that looks like a button and leads out of the site, such as to a text message. */
+export function buttonClass(look: Look): string {
+  return clsx(base, looks[look]);
+}
+
 export function Button({ look = "primary", className, ...rest }: ComponentProps<"button"> & { look?: Look }) {
   return <button type="button" {...rest} className={clsx(base, looks[look], className)} />;
 }

@@ -174,7 +174,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   expect(copied).toContain("7 days for each recipe");
   for (const { metric, foodAfterAmount } of each.rows)
     expect(copied).toMatch(
-      new RegExp(`^- ${escapeForRegExp(metric)}.* ${escapeForRegExp(foodAfterAmount)}( \\(.+\\))?$`, "m"),
+      new RegExp(`^\\[[ x]\\] ${escapeForRegExp(metric)}.* ${escapeForRegExp(foodAfterAmount)}( \\(.+\\))?$`, "m"),
     );
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 

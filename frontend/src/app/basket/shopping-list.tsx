@@ -1,18 +1,13 @@
-// Shows the shopping list with buttons to print and copy it, a shop selection, the recipes and the prices.
-import { Copy, Printer } from "lucide-react";
+// Shows the shopping list with buttons to print, send and copy it, a shop selection, the recipes and the prices.
+import { Printer } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import {
-  asWrittenNotes,
-  basketDaysText,
-  harmfulRecipes,
-  harmText,
-  shoppingListText,
-} from "@/features/shop/basket/basket-texts";
+import { asWrittenNotes, basketDaysText, harmfulRecipes, harmText } from "@/features/shop/basket/basket-texts";
+import { SendList } from "@/features/shop/basket/send-list";
 import { ShopSelect } from "@/features/shop/basket/shop-select";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
@@ -22,7 +17,6 @@ import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
-import { toast } from "@/ui/toast";
 
 // The comparison is far below the first screen, so its code loads later.
 const PriceComparison = lazyPart(() => import("@/features/shop/basket/price-comparison"), "The comparison of prices");
@@ -62,9 +56,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
-            <Button look="secondary" onClick={() => void copyList(shoppingListText(value, system))}>
-              <Copy aria-hidden size={18} /> Copy
-            </Button>
+            <SendList basket={value} system={system} />
           </div>
         </div>
         <div className="print:hidden">
@@ -143,19 +135,4 @@ function ErrorAction({ error, onRetry }: { error: unknown; onRetry: () => void }
   ) : (
     <Button onClick={() => toggleRecipe(id)}>Remove recipe {id} from the basket</Button>
   );
-}
-
-/** Copies the list to the clipboard and shows the result in a toast. */
-async function copyList(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: "List copied", text: "Paste it into a note or a message." });
-  } catch {
-    // The visitor denied access, or the site is open without https, where there is no clipboard.
-    toast({
-      title: "Copy failed",
-      text: "Your browser does not allow copying here. Select the list and copy it yourself.",
-      isFailure: true,
-    });
-  }
 }

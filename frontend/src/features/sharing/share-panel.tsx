@@ -3,7 +3,8 @@ import { Flag, Link as LinkIcon, Mail, Share2 } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
-import { copyLink, hasShareSheet, openShareSheet } from "./share-actions";
+import { hasShareSheet } from "@/ui/share-sheet";
+import { copyLink, sharePage } from "./share-actions";
 import { shareTargets, type SharedPage } from "./share-targets";
 
 const EmailForm = lazyPart(() => import("./email-form"), "The form");
@@ -39,8 +40,8 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {hasShareSheet && (
-          <Button onClick={() => void openShareSheet(page)}>
+        {hasShareSheet() && (
+          <Button onClick={() => void sharePage(page)}>
             <Share2 aria-hidden size={18} /> Share with...
           </Button>
         )}

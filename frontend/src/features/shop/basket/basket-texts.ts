@@ -82,11 +82,15 @@ export function asWrittenNotes({ recipes }: Basket): string[] {
   );
 }
 
-/** Returns the list as plain text, without affiliate links, which would need a disclosure. */
-export function shoppingListText(basket: Basket, system: MeasureSystem): string {
+/**
+ * Returns the list as plain text, without affiliate links, which would need a disclosure. The rows whose keys are in `ticked`
+ * have a cross in their box.
+ */
+export function shoppingListText(basket: Basket, system: MeasureSystem, ticked: readonly string[] = []): string {
+  const box = (row: BasketRow) => (ticked.includes(tickKey(row)) ? "[x]" : "[ ]");
   const aisles = basket.aisles.map(({ aisle, label }) => {
     const rows = basket.rows.filter((row) => row.aisle === aisle);
-    return [label, ...rows.map((row) => `- ${rowText(row, system)}`)].join("\n");
+    return [label, ...rows.map((row) => `${box(row)} ${rowText(row, system)}`)].join("\n");
   });
   const homemade = basket.homemade.map((food) => `- ${homemadeText(food, system)}`);
   const home = homemade.length > 0 ? [[homemadeTitle, ...homemade].join("\n")] : [];

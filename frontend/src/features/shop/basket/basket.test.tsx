@@ -178,8 +178,9 @@ test("the list is grouped by aisle, and ticked rows are stored in this browser",
 
 test("the list as text has every row in the selected measures, and no link", () => {
   expect(shoppingListText(basket, "us")).toBe(
-    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb Carrots, raw (4 cups)\n\nFish and seafood\n- 1 lb Cod",
+    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n[ ] 1 lb Carrots, raw (4 cups)\n\nFish and seafood\n[ ] 1 lb Cod",
   );
+  expect(shoppingListText(basket, "us", ["carrot_raw 450 g"])).toContain("\n[x] 1 lb Carrots");
 });
 
 test("stock is listed apart, with the reason to make it at home, also in the text", () => {

@@ -1,0 +1,67 @@
+import { render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Basket } from "@/api/types";
+import { useToast } from "@/ui/toast";
+import { SendList } from "./send-list";
+
+const basket: Basket = {
+  country: "GB",
+  currency: "GBP",
+  days: null,
+  shared: false,
+  rows: [],
+  aisles: [],
+  homemade: [],
+  recipes: [],
+  estimatedTotal: null,
+  unpriced: 0,
+  disclosure: "",
+};
+
+function renderButtons() {
+  const user = userEvent.setup();
+  render(<SendList basket={basket} system="metric" />);
+  return user;
+}
+
+function stubShareSheet(share: () => Promise<void>) {
+  const mock = vi.fn(share);
+  Object.defineProperty(navigator, "share", { value: mock, configurable: true });
+  return mock;
+}
+
+const copied = () => navigator.clipboard.readText();
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "share");
+});
+
+test("the share sheet gets the list as text", async () => {
+  const share = stubShareSheet(() => Promise.resolve());
+  const user = renderButtons();
+  await user.click(screen.getByRole("button", { name: "Send to phone" }));
+  expect(share).toHaveBeenCalledWith({ title: "Shopping list", text: expect.stringMatching(/^Shopping list: /) });
+});
+
+test("a closed share sheet reports nothing and copies nothing", async () => {
+  stubShareSheet(() => Promise.reject(new DOMException("closed", "AbortError")));
+  const user = renderButtons();
+  const before = renderHook(useToast).result.current;
+  await user.click(screen.getByRole("button", { name: "Send to phone" }));
+  expect(renderHook(useToast).result.current).toBe(before);
+  expect(await copied()).toBe("");
+});
+
+test("if the share sheet fails, the list is copied", async () => {
+  stubShareSheet(() => Promise.reject(new DOMException("no target", "NotAllowedError")));
+  const user = renderButtons();
+  await user.click(screen.getByRole("button", { name: "Send to phone" }));
+  await vi.waitFor(() => expect(renderHook(useToast).result.current).toMatchObject({ title: "List copied" }));
+  expect(await copied()).toMatch(/^Shopping list: /);
+});
+
+test("without a share sheet, the list becomes a text message", () => {
+  renderButtons();
+  const link = screen.getByRole("link", { name: "Send to phone" });
+  expect(decodeURIComponent(link.getAttribute("href") ?? "")).toMatch(/^sms:\?body=Shopping list: /);
+});
