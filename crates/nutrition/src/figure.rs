@@ -69,16 +69,17 @@ impl WeightUnit {
     /// Returns the number of decimals of a weight in sentences.
     pub fn decimals(self) -> usize {
         match self {
-            Self::Kg | Self::Lb => 1,
-            Self::St => 2,
+            Self::Lb => 1,
+            // 50 g are a change for a cat.
+            Self::Kg | Self::St => 2,
         }
     }
 
     /// Returns the number of steps of the last decimal that make one unit.
     fn steps(self) -> f64 {
         match self {
-            Self::Kg | Self::Lb => 10.0,
-            Self::St => 100.0,
+            Self::Lb => 10.0,
+            Self::Kg | Self::St => 100.0,
         }
     }
 }
@@ -131,8 +132,8 @@ mod tests {
             (30.0, Some(Kg), "30 kg"),
             (30.0, Some(Lb), "66.1 lb"),
             (30.0, Some(St), "4.72 st"),
-            (4.25, Some(Kg), "4.3 kg"),
-            (12.345, Some(Kg), "12.3 kg"),
+            (4.25, Some(Kg), "4.25 kg"),
+            (12.346, Some(Kg), "12.35 kg"),
         ] {
             assert_eq!(weight_text(kg, unit), expected);
         }
