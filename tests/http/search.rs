@@ -257,6 +257,50 @@ fn a_search_without_results_offers_searches_with_fewer_words() {
 }
 
 #[test]
+fn an_empty_list_names_the_filters_to_remove_and_the_nearest_recipes() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (query, filters, nearest) in [
+        ("petType=dog&category=large&maxMinutes=30&search=beef", &[("maxMinutes", 1)][..], &[9][..]),
+        ("petType=dog&category=small&organic=true", &[("category", 1), ("organic", 1)], &[3, 101]),
+        // All dogs' recipes contain turkey.
+        ("petType=dog&category=small&organic=true&exclude=turkey", &[], &[]),
+        // A recipe for dogs is not near for a cat, nor one for adults for a puppy.
+        ("petType=cat&search=potato", &[], &[]),
+        ("petType=dog&category=puppy&search=beef", &[("category", 1)], &[]),
+        ("petType=dog&category=small&search=onion", &[], &[]),
+        ("petType=dog&search=beef", &[], &[]),
+    ] {
+        let view = site.get(&format!("/api/search/interpretation?{query}")).json();
+        let removable: Vec<(&str, u64)> = view["removableFilters"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| (it["filter"].as_str().unwrap(), it["total"].as_u64().unwrap()))
+            .collect();
+        assert_eq!(removable, filters, "{query}");
+        let mut ids: Vec<i64> =
+            view["nearestRecipes"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        ids.sort_unstable();
+        assert_eq!(ids, nearest, "{query}");
+    }
+    for (query, field) in
+        [("petType=cat&category=large", "category"), ("maxMinutes=0", "maxMinutes"), ("limit=3", "limit")]
+    {
+        let rejected = site.get(&format!("/api/search/interpretation?{query}"));
+        assert_eq!(rejected.status, 400, "{query}");
+        assert!(rejected.json()["errors"][field].is_array(), "{query}");
+    }
+}
+
+#[test]
+fn the_page_of_an_empty_list_contains_the_next_steps_under_the_address_that_the_browser_requests() {
+    let (_database, site) = site_with(&sample_recipes());
+    let page = site.get("/dog-recipes?organic=true&category=small&page=2").text();
+    assert!(page.contains("/api/search/interpretation?petType=dog&category=small&organic=true\""), "{page}");
+    assert!(!site.get("/dog-recipes?category=small").text().contains("/api/search/interpretation"));
+}
+
+#[test]
 fn misspelt_toxic_foods_are_found() {
     let (_database, site) = site_with(&sample_recipes());
     for (food, id) in [("choclate", "chocolate"), ("chocolat", "chocolate"), ("grapse", "grape"), ("zwiebeln", "onion")]

@@ -1,6 +1,7 @@
 //! What a search was understood as, and suggestions while a visitor types. `recipes::list` lists the recipes of a search.
 
 pub mod interpretation;
+mod next_steps;
 pub mod suggestions;
 
 use search::MAX_LENGTH;

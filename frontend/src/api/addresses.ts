@@ -35,6 +35,7 @@ export const animalParameters = [
   "exclude",
   "goalWeightKg",
   "energyPercent",
+  "weightUnit",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
 export const planParameters = [
@@ -80,10 +81,25 @@ export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): strin
   return `/api/toxic-foods?${query.toString()}`;
 }
 
+const interpretationParameters = [
+  "petType",
+  "category",
+  "search",
+  "organic",
+  "maxMinutes",
+  "lifeStage",
+  "verdict",
+  "exclude",
+] as const satisfies readonly (keyof ListQuery & keyof InterpretationQuery)[];
+
 /** What a search was understood as. The server sends it with the first view of a list under this address. */
-export function interpretationAddress({ search, petType, category }: InterpretationQuery): string {
-  const query = { search, ...(petType && { petType }), ...(category && { category }) };
-  return `/api/search/interpretation?${new URLSearchParams(query).toString()}`;
+export function interpretationAddress(query: InterpretationQuery): string {
+  const parameters = new URLSearchParams();
+  for (const name of interpretationParameters) {
+    const value = query[name];
+    if (value !== undefined && value !== "") parameters.append(name, String(value));
+  }
+  return `/api/search/interpretation?${parameters.toString()}`;
 }
 
 /** `food` is what an animal has eaten, in the words of its owner. */

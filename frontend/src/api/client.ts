@@ -1,6 +1,6 @@
 // Sends requests to the server, with types generated from its OpenAPI document.
 import createClient from "openapi-fetch";
-import { listAddress, planAddress, type Amount } from "./addresses";
+import { interpretationAddress, listAddress, planAddress, type Amount } from "./addresses";
 import { ApiError } from "./problem";
 import { rules } from "./rules";
 import type { paths } from "./schema";
@@ -117,7 +117,8 @@ export async function getEatenFoods(food: string): Promise<NamedFood[]> {
 }
 
 export async function getSearchInterpretation(query: InterpretationQuery): Promise<SearchInterpretation> {
-  return responseBody(await client.GET("/api/search/interpretation", { params: { query } }));
+  const querySerializer = () => interpretationAddress(query).split("?")[1] ?? "";
+  return responseBody(await client.GET("/api/search/interpretation", { params: { query }, querySerializer }));
 }
 
 export async function postAnalysis({ animal, ...recipe }: NewAnalysis): Promise<Analysis> {

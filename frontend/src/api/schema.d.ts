@@ -2249,6 +2249,7 @@ export interface components {
             weight: string | null;
         };
         Breed: {
+            /** @description Other names of a breed. A cross has none. */
             aliases: string[];
             /** @description The activity of an average pet of the breed, for animals whose activity is not known. */
             defaultActivity: components["schemas"]["Activity"];
@@ -2256,6 +2257,8 @@ export interface components {
             energyLevel: components["schemas"]["EnergyLevel"];
             /** @description True if a study found that pets of the breed are overweight more often. A feeding plan for a neutered one starts with fewer calories. */
             isProneToObesity: boolean;
+            /** @description The name that is shown, such as 'Cockapoo'. For a breed it is its name. */
+            label: string;
             /**
              * Format: double
              * @description The upper end of the weight range of an adult.
@@ -2263,10 +2266,16 @@ export interface components {
             maxWeightKg: number;
             /**
              * Format: double
-             * @description The lower end of the weight range of an adult.
+             * @description The lower end of the weight range of an adult. That of a cross follows from its parents.
              */
             minWeightKg: number;
+            /** @description The name by which an animal is fed. For a cross it is the mixed breed of its size. */
             name: string;
+            /**
+             * Format: double
+             * @description The weight that the text of the search gives for the animal: 20 for 'mixed, about 20 kg'.
+             */
+            statedWeightKg: number | null;
             /**
              * Format: double
              * @description Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
@@ -3374,6 +3383,11 @@ export interface components {
              * @default null
              */
             weightKg: number | null;
+            /**
+             * @description The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always.
+             * @default null
+             */
+            weightUnit: components["schemas"]["WeightUnit"] | null;
         };
         NewAnswer: {
             status?: components["schemas"]["MessageStatus"] | null;
@@ -3539,6 +3553,7 @@ export interface components {
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewRating: {
+            animal?: components["schemas"]["RatedAnimal"] | null;
             /** @description 10 to 2000 characters after trimming. */
             comment: string;
             /**
@@ -4049,10 +4064,22 @@ export interface components {
             reviews: number;
             title: string;
         };
+        RatedAnimal: {
+            age?: components["schemas"]["AgeGroup"] | null;
+            petType: components["schemas"]["PetType"];
+            /** @description Only for dogs. */
+            size?: components["schemas"]["DogSize"] | null;
+        };
+        /** @description An animal with the text that readers see, such as 'Large senior dog'. */
+        LabelledAnimal: components["schemas"]["RatedAnimal"] & {
+            label: string;
+        };
         Rating: {
             adminReply: string | null;
             /** Format: date-time */
             adminReplyAt: string | null;
+            /** @description The animal that ate the recipe; null if its owner did not say it. */
+            animal: components["schemas"]["LabelledAnimal"] | null;
             /** @description Plain text with line breaks. It can contain characters that look like markup. */
             comment: string;
             /** Format: date-time */
@@ -4515,6 +4542,16 @@ export interface components {
             /** Format: double */
             treatBudgetKcal: number;
         };
+        /**
+         * @description A filter that a visitor may be advised to remove. Excluded foods and the pet type are none: they keep an animal safe.
+         * @enum {string}
+         */
+        RemovableFilter: "category" | "lifeStage" | "maxMinutes" | "organic" | "verdict";
+        RemovableFilterCount: {
+            filter: components["schemas"]["RemovableFilter"];
+            /** @description The number of recipes without this filter. */
+            total: number;
+        };
         RemovedLine: {
             /** @description The number of the line, counted from 1. */
             number: number;
@@ -4741,7 +4778,7 @@ export interface components {
             warnings: string[];
         };
         SearchInterpretation: {
-            /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes. Empty if the search itself finds recipes. */
+            /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes. */
             alternatives: components["schemas"]["AlternativeSearch"][];
             breed: components["schemas"]["NamedBreed"] | null;
             /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */
@@ -4752,6 +4789,10 @@ export interface components {
             handOffs: string[];
             /** @description The toxic foods that the text names. */
             hazards: components["schemas"]["ToxicFood"][];
+            /** @description The recipes nearest to an empty list, at most 3. They are for the same pet type and without the excluded foods, and meet as many of the other filters and words as possible. Empty if the search names a toxic food or an illness. */
+            nearestRecipes: components["schemas"]["Recipe"][];
+            /** @description Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe. */
+            removableFilters: components["schemas"]["RemovableFilterCount"][];
             /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
             searched: string | null;
         };
@@ -5559,6 +5600,11 @@ export interface components {
              */
             weighInDays: number;
         };
+        /**
+         * @description The unit in which a visitor thinks of the weight of an animal. It changes the words of messages and no figure.
+         * @enum {string}
+         */
+        WeightUnit: "kg" | "lb" | "st";
     };
     responses: {
         /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
@@ -5715,6 +5761,8 @@ export type Basket = components['schemas']['Basket'];
 export type BasketRecipe = components['schemas']['BasketRecipe'];
 export type BasketRow = components['schemas']['BasketRow'];
 export type Breed = components['schemas']['Breed'];
+export type LabelledAnimal = components['schemas']['LabelledAnimal'];
+export type RatedAnimal = components['schemas']['RatedAnimal'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
@@ -5894,6 +5942,8 @@ export type RecipeValidation = components['schemas']['RecipeValidation'];
 export type Recommendation = components['schemas']['Recommendation'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
+export type RemovableFilter = components['schemas']['RemovableFilter'];
+export type RemovableFilterCount = components['schemas']['RemovableFilterCount'];
 export type RemovedLine = components['schemas']['RemovedLine'];
 export type ReplyPurpose = components['schemas']['ReplyPurpose'];
 export type ReplyTemplate = components['schemas']['ReplyTemplate'];
@@ -9460,6 +9510,11 @@ export interface operations {
                 neutered?: boolean;
                 bodyCondition?: number;
                 energyPercent?: number;
+                /**
+                 * @description The unit in which messages and advice name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms
+                 *     always.
+                 */
+                weightUnit?: components["schemas"]["WeightUnit"];
                 /** @description The default is true. */
                 isIndoor?: boolean;
                 /**
@@ -9526,6 +9581,11 @@ export interface operations {
                 neutered?: boolean;
                 bodyCondition?: number;
                 energyPercent?: number;
+                /**
+                 * @description The unit in which messages and advice name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms
+                 *     always.
+                 */
+                weightUnit?: components["schemas"]["WeightUnit"];
                 /**
                  * @description The recipes to portion, separated by commas.
                  * @example 7,85
@@ -9680,6 +9740,11 @@ export interface operations {
                 neutered?: boolean;
                 bodyCondition?: number;
                 energyPercent?: number;
+                /**
+                 * @description The unit in which messages and advice name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms
+                 *     always.
+                 */
+                weightUnit?: components["schemas"]["WeightUnit"];
                 /** @description The default is true. */
                 isIndoor?: boolean;
             };
@@ -10086,13 +10151,26 @@ export interface operations {
     };
     interpretSearch: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The text of the search. */
-                search: string;
+                search?: string;
                 /** @description The pet type that the list is limited to. */
                 petType?: components["schemas"]["PetType"];
                 /** @description The category that the list is limited to. `all` does not filter. */
                 category?: components["schemas"]["Category"];
+                /** @description Whether the list is limited to organic recipes, or to the others. */
+                organic?: boolean;
+                /** @description The number of minutes that the list is limited to. */
+                maxMinutes?: number;
+                /** @description The life stage that the list is limited to. */
+                lifeStage?: components["schemas"]["LifeStage"];
+                /** @description The verdict that the list is limited to. */
+                verdict?: components["schemas"]["Verdict"];
+                /**
+                 * @description The foods that the list leaves out, separated by commas.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
             };
             header?: never;
             path?: never;

@@ -479,6 +479,8 @@ const plainInterpretation = {
   handOffs: [],
   excludedFoods: [],
   alternatives: [],
+  removableFilters: [],
+  nearestRecipes: [],
 };
 
 test.each([
@@ -491,7 +493,7 @@ test.each([
   "the heading of the list for '%s' names only words that were really searched",
   async (search, interpretation, heading) => {
     const words = search.replace(" ", "+");
-    const address = `/api/search/interpretation?search=${words}&petType=cat`;
+    const address = `/api/search/interpretation?petType=cat&search=${words}`;
     open([`/cat-recipes?search=${words}`], {
       [`/api/recipes?petType=cat&search=${words}&limit=24`]: {
         recipes: [supper, { ...supper, id: 86 }],
@@ -575,6 +577,45 @@ test("filters without results can be cleared", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByRole("heading", { name: "All Cat Recipes (1)" })).toBeVisible();
   expect(router.state.location.search).toBe("");
+});
+
+test("clearing the filters keeps the search and the excluded foods", async () => {
+  const none = { recipes: [], total: 0 };
+  const filters = "petType=cat&category=kitten&search=salmon&maxMinutes=30&exclude=chicken";
+  const router = open(["/cat-recipes?category=kitten&search=salmon&maxMinutes=30&exclude=chicken"], {
+    [`/api/recipes?${filters}&limit=24`]: none,
+    "/api/recipes?petType=cat&search=salmon&exclude=chicken&limit=24": none,
+    [`/api/search/interpretation?${filters}`]: {
+      ...plainInterpretation,
+      removableFilters: [{ filter: "maxMinutes", total: 4 }],
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Remove “Up to 30 min” (4)" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(router.state.location.search).toBe("?search=salmon&exclude=chicken");
+  expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+  expect(router.state.location.search).toBe("?exclude=chicken");
+});
+
+test.each(["/search", "/"])("the next steps of %s are those for the category of the list", async (path) => {
+  const query = "category=treats&search=tilapia";
+  const router = open([`${path}?${query}`], {
+    [`/api/recipes?${query}&limit=24`]: { recipes: [], total: 0 },
+    [`/api/search/interpretation?${query}`]: {
+      ...plainInterpretation,
+      alternatives: [{ search: "fish", total: 2 }],
+      removableFilters: [{ filter: "category", total: 3 }],
+      nearestRecipes: [supper],
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Close to what you asked" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: supper.title })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Search for fish (2)" }));
+  expect(router.state.location.search).toBe("?category=treats&search=fish");
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole("button", { name: /^Remove “.*reats.*” \(3\)$/ }));
+  expect(router.state.location.search).toBe("?search=tilapia");
 });
 
 const chocolate: ToxicFood = {

@@ -10,10 +10,10 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { verdictLabels, verdictOrder } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { Notice } from "@/ui/notice";
+import { EmptyResults } from "./empty-results";
 import { paths } from "./paths";
 import { RecipeList } from "./recipe-list";
-import { AlternativeSearches, SearchNotes, useSearchedWords } from "./search-notes";
+import { SearchNotes, useSearchedWords } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
 
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
@@ -51,10 +51,11 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const { filters } = controls;
   const { petType } = defaults;
   const { search, category } = filters;
+  const query = { ...filters, ...(petType && { petType }) };
   // The server sorts a search by relevance.
   const sort = search ? undefined : defaults.sort;
-  const list = useRecipes(toListQuery({ ...(sort && { sort }), ...filters, ...(petType && { petType }) }));
-  const words = useSearchedWords(search, petType ?? filters.petType, category);
+  const list = useRecipes(toListQuery({ ...(sort && { sort }), ...query }));
+  const words = useSearchedWords(query);
   const typed = useDebouncedSearch(search ?? "", (text) =>
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
@@ -76,7 +77,7 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
           </>
         )}
       </h2>
-      {search && <SearchNotes search={search} petType={petType ?? filters.petType} category={category} />}
+      <SearchNotes query={query} />
       <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
       <RecipeList
         list={list}
@@ -84,25 +85,29 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
         onShowMore={controls.showMore}
         isExtended={isExtended}
         empty={
-          <Notice
+          <EmptyResults
             title={`No ${listName} found matching your criteria.`}
+            query={query}
+            {...(petType && { assistantPath: paths.list(petType) })}
+            onSearch={(text) => controls.setFilter("search", text)}
+            onRemoveFilter={(filter) => controls.setFilter(filter, undefined)}
             actions={
               <>
-                {search && (
-                  <AlternativeSearches
-                    search={search}
-                    petType={petType ?? filters.petType}
-                    category={category}
-                    {...(petType && { assistantPath: paths.list(petType) })}
-                    onSearch={(words) => controls.setFilter("search", words)}
-                  />
+                {controls.hasClearableFilters && (
+                  <Button look="secondary" onClick={controls.clearFilters}>
+                    Clear filters
+                  </Button>
                 )}
-                <Button onClick={controls.clear}>Clear filters</Button>
+                {search && (
+                  <Button look="secondary" onClick={() => controls.setFilter("search", undefined)}>
+                    Clear the search
+                  </Button>
+                )}
               </>
             }
           >
-            Try removing a filter.
-          </Notice>
+            {search ? "Try other words or fewer filters." : "Try removing a filter."}
+          </EmptyResults>
         }
       />
     </>

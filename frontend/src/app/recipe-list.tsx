@@ -6,6 +6,7 @@ import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
+import { RecipeGrid } from "@/features/recipes/recipe-grid";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { AdSlot } from "./ad-slot";
 import { paths } from "./paths";
@@ -18,6 +19,15 @@ export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "re
         renderCard={renderCard}
         renderGap={(index) => <AdSlot position="list" index={index} />}
       />
+    </PetPortions>
+  );
+}
+
+/** Cards of recipes that are already loaded. */
+export function RecipeCards({ recipes }: { recipes: readonly Recipe[] }) {
+  return (
+    <PetPortions recipes={recipes}>
+      <RecipeGrid recipes={recipes} renderCard={renderCard} />
     </PetPortions>
   );
 }

@@ -1,9 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { SearchInterpretation, ToxicFood } from "@/api/types";
-import { AlternativeSearches, SearchNotes } from "./search-notes";
+import { SearchNotes } from "./search-notes";
 
 const onion: ToxicFood = {
   id: "onion",
@@ -25,15 +24,16 @@ const plainInterpretation: SearchInterpretation = {
   handOffs: [],
   excludedFoods: [],
   alternatives: [],
+  removableFilters: [],
+  nearestRecipes: [],
 };
 
-function renderNotes(interpretation: Partial<SearchInterpretation>, onSearch = vi.fn()) {
+function renderNotes(interpretation: Partial<SearchInterpretation>) {
   const fallback = { "/api/search/interpretation?search=typed": { ...plainInterpretation, ...interpretation } };
   render(
     <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
       <MemoryRouter>
-        <SearchNotes search="typed" />
-        <AlternativeSearches search="typed" onSearch={onSearch} />
+        <SearchNotes query={{ search: "typed" }} />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -56,24 +56,4 @@ test("a hazard is shown with its warning and a disease with the referral to a ve
   renderNotes({ hazards: [onion], handOffs: ["Please ask your vet."] });
   expect(screen.getByRole("alert")).toHaveTextContent("Do not feed it to dogs or cats: Onion");
   expect(screen.getByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
-});
-
-test("searches with fewer words are offered", async () => {
-  const onSearch = vi.fn();
-  renderNotes({ alternatives: [{ search: "salmon", total: 12 }] }, onSearch);
-  await userEvent.click(screen.getByRole("button", { name: "Search for salmon (12)" }));
-  expect(onSearch.mock.calls).toEqual([["salmon"]]);
-});
-
-test("alternative searches are requested for the pet type and category of the list", () => {
-  const address = "/api/search/interpretation?search=typed&petType=dog&category=puppy";
-  const fallback = { [address]: { ...plainInterpretation, alternatives: [{ search: "salmon", total: 2 }] } };
-  render(
-    <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
-      <MemoryRouter>
-        <AlternativeSearches search="typed" petType="dog" category="puppy" onSearch={vi.fn()} />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-  expect(screen.getByRole("button", { name: "Search for salmon (2)" })).toBeVisible();
 });

@@ -20,7 +20,7 @@ use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
 use crate::site::escape_xml;
 use crate::site_search;
-use crate::site_search::interpretation::InterpretationView;
+use crate::site_search::interpretation::{InterpretationView, UNREAD_LIST_PARAMETERS};
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
@@ -87,16 +87,21 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
     query.finish()
 }
 
-/// Returns what the search of a list was understood as, under the address that the browser requests.
-fn interpretation(query: &str, snapshot: &Snapshot) -> Option<(String, InterpretationView)> {
-    let ListQuery { search, pet_type, category, .. } = ListQuery::parse(query).ok()?;
-    let text = search?;
+/// Returns what the search of a list was understood as, and what to do if the list is empty, under the address that the browser
+/// requests.
+fn interpretation(query: &str, found: &FoundRecipes, snapshot: &Snapshot) -> Option<(String, InterpretationView)> {
+    let list = ListQuery::parse(query).ok()?;
+    if list.search.is_none() && found.total > 0 {
+        return None;
+    }
     let mut address = form_urlencoded::Serializer::new(String::new());
-    address.append_pair("search", &text);
-    address.extend_pairs(pet_type.map(|pet_type| ("petType", pet_type.as_str())));
-    address.extend_pairs(category.map(|category| ("category", category.as_str())));
+    for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+        if !UNREAD_LIST_PARAMETERS.contains(&name.as_ref()) {
+            address.append_pair(&name, &value);
+        }
+    }
     let address = format!("{}?{}", site_search::interpretation::ADDRESS, address.finish());
-    Some((address, InterpretationView::new(&text, pet_type, category, snapshot)))
+    Some((address, InterpretationView::new(&list, snapshot)))
 }
 
 fn html(
@@ -118,7 +123,7 @@ fn html(
             head.title = title;
         }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
-        if let Some((address, interpretation)) = interpretation(query, snapshot) {
+        if let Some((address, interpretation)) = interpretation(query, found, snapshot) {
             view = view.with_response(&address, interpretation);
         }
         head.structured_data.push(json_ld::item_list(site, &found.recipes, found.total));

@@ -16,6 +16,7 @@ use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::hazards::HazardQuery;
 use crate::nutrition::usual_plan::{UsualPlan, usual_plan};
+use crate::recipes::list_query::ListQuery;
 use crate::request::query::Text;
 use crate::response::cached_response::CachedResponse;
 use crate::site_search::interpretation::{self, InterpretationView};
@@ -113,8 +114,10 @@ fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
     }
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
     let search = form_urlencoded::Serializer::new(String::new()).append_pair("search", food).finish();
-    FirstView::default().with_response(&address, HazardQuery { pet_type, food: Some(text) }.views()).with_response(
-        &format!("{}?{search}", interpretation::ADDRESS),
-        InterpretationView::new(food, None, None, snapshot),
-    )
+    FirstView::default()
+        .with_response(&address, HazardQuery { pet_type, food: Some(text.clone()) }.views())
+        .with_response(
+            &format!("{}?{search}", interpretation::ADDRESS),
+            InterpretationView::new(&ListQuery { search: Some(text), ..ListQuery::default() }, snapshot),
+        )
 }

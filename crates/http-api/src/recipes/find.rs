@@ -79,7 +79,8 @@ fn select_page<'a>(
     found
 }
 
-fn matches_query(snapshot: &Snapshot, entry: &ListEntry, query: &ListQuery) -> bool {
+/// Returns whether the filters of a query let an entry through. The search text is not applied.
+pub fn matches_query(snapshot: &Snapshot, entry: &ListEntry, query: &ListQuery) -> bool {
     query.pet_type.is_none_or(|pet_type| entry.pet_type == pet_type)
         && query.category.is_none_or(|category| category == Category::All || entry.category == category)
         && query.organic.is_none_or(|organic| entry.is_organic == organic)

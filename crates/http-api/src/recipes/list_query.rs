@@ -24,7 +24,7 @@ pub const MAX_LIMIT: u64 = 100;
 pub const MAX_MINUTES_OPTIONS: [u32; 4] = [30, 45, 60, 90];
 pub const MAX_IDS: usize = 100;
 type Limit = Bounded<usize, 1, MAX_LIMIT>;
-type Minutes = Bounded<u32, 1, 1440>;
+pub type Minutes = Bounded<u32, 1, 1440>;
 
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -130,7 +130,8 @@ impl FromStr for ExcludedFoods {
     }
 }
 
-fn parse_verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
+/// Reads a verdict; the message of the error lists the known ones.
+pub fn parse_verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let error =
         |_| D::Error::custom(format!("'{text}' is not a verdict; use complete, treat, incomplete or notAssessed."));

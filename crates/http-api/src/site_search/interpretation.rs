@@ -1,19 +1,23 @@
-//! GET /api/search/interpretation: what the words of a search were understood as.
+//! GET /api/search/interpretation: what the words of a search were understood as, and what to do if its list is empty.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
 use search::exclusion::names_with_traces;
 use search::interpretation::{Alternative, Interpretation, correct_spelling};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::SearchText;
-use crate::error::ApiError;
+use super::next_steps::{NextSteps, RemovableFilter};
+use crate::error::{ApiError, FieldErrors};
 use crate::hazards::HazardView;
 use crate::recipes::find::listed_documents;
-use crate::recipes::list_query::ListQuery;
-use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
+use crate::recipes::list_query::{ExcludedFoods, ListQuery, Minutes, parse_verdict};
+use crate::recipes::view::RecipeView;
+use crate::request::query::{QueryParameters, ValidQuery, non_blank, parse, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
@@ -22,22 +26,62 @@ use crate::state::State;
 /// Path of the operation.
 pub const ADDRESS: &str = "/api/search/interpretation";
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
+/// Parameters of a list that its interpretation does not read.
+pub const UNREAD_LIST_PARAMETERS: [&str; 4] = ["ids", "sort", "limit", "offset"];
+
+/// The search and the filters of a list, with the meaning that they have in `ListQuery`.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct InterpretationQuery {
     /// The text of the search.
+    #[serde(deserialize_with = "non_blank")]
     #[param(inline)]
-    pub search: SearchText,
+    pub search: Option<SearchText>,
     /// The pet type that the list is limited to.
-    #[serde(default, deserialize_with = "parse_optional")]
+    #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
     /// The category that the list is limited to. `all` does not filter.
-    #[serde(default, deserialize_with = "parse_optional")]
+    #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
+    /// Whether the list is limited to organic recipes, or to the others.
+    pub organic: Option<bool>,
+    /// The number of minutes that the list is limited to.
+    #[param(inline)]
+    pub max_minutes: Option<Minutes>,
+    /// The life stage that the list is limited to.
+    #[serde(deserialize_with = "parse_optional")]
+    pub life_stage: Option<LifeStage>,
+    /// The verdict that the list is limited to.
+    #[serde(deserialize_with = "parse_verdict")]
+    pub verdict: Option<Verdict>,
+    /// The foods that the list leaves out, separated by commas.
+    #[serde(deserialize_with = "parse")]
+    #[param(value_type = Option<String>, example = "chicken,egg")]
+    pub exclude: ExcludedFoods,
 }
 
-impl QueryParameters for InterpretationQuery {}
+impl QueryParameters for InterpretationQuery {
+    fn check(&self, errors: &mut FieldErrors) {
+        self.to_list_query().check(errors);
+    }
+}
+
+impl InterpretationQuery {
+    fn to_list_query(&self) -> ListQuery {
+        ListQuery {
+            pet_type: self.pet_type,
+            category: self.category,
+            search: self.search.clone(),
+            organic: self.organic,
+            max_minutes: self.max_minutes,
+            life_stage: self.life_stage,
+            verdict: self.verdict,
+            exclude: self.exclude.clone(),
+            ..ListQuery::default()
+        }
+    }
+}
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -58,8 +102,12 @@ pub struct InterpretationView {
     pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
-    /// Searches with fewer words, or for the foods nearest to a single word, that find recipes. Empty if the search itself finds recipes.
+    /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes.
     pub alternatives: Vec<AlternativeView>,
+    /// Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe.
+    pub removable_filters: Vec<RemovableFilterView>,
+    /// The recipes nearest to an empty list, at most 3. They are for the same pet type and without the excluded foods, and meet as many of the other filters and words as possible. Empty if the search names a toxic food or an illness.
+    pub nearest_recipes: Vec<RecipeView>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -82,6 +130,14 @@ pub struct AlternativeView {
     pub total: usize,
 }
 
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = RemovableFilterCount)]
+pub struct RemovableFilterView {
+    pub filter: RemovableFilter,
+    /// The number of recipes without this filter.
+    pub total: usize,
+}
+
 #[utoipa::path(
     get, path = "/api/search/interpretation", operation_id = "interpretSearch", tag = "recipes",
     params(InterpretationQuery),
@@ -95,20 +151,25 @@ pub async fn show(
     ValidQuery(query): ValidQuery<InterpretationQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        CachedResponse::json(&InterpretationView::new(&query.search, query.pet_type, query.category, snapshot))
+        CachedResponse::json(&InterpretationView::new(&query.to_list_query(), snapshot))
     })
 }
 
 impl InterpretationView {
-    /// `pet_type` and `category` are those of the list that is searched.
-    pub fn new(text: &str, pet_type: Option<PetType>, category: Option<Category>, snapshot: &Snapshot) -> Self {
+    /// Interprets the search of a list. Without a search there are only the steps that follow from its filters.
+    pub fn new(list: &ListQuery, snapshot: &Snapshot) -> Self {
         let index = snapshot.search_index();
-        let interpretation = Interpretation::new(text, index);
-        let list = ListQuery { pet_type, category, ..ListQuery::default() };
-        let listed = listed_documents(snapshot, &list);
-        let alternatives = interpretation.alternatives(index, |document| listed.contains(&document));
-        let applies = |pet_types: &[PetType]| pet_type.is_none_or(|pet_type| pet_types.contains(&pet_type));
+        let text = list.search.as_deref().unwrap_or_default();
+        let interpretation = list.search.as_deref().map(|text| Interpretation::new(text, index));
+        let listed = listed_documents(snapshot, list);
+        let alternatives = interpretation.as_ref().map(|it| it.alternatives(index, |at| listed.contains(&at)));
+        let alternatives = alternatives.unwrap_or_default();
+        let similar = alternatives.first().map(|it| Interpretation::new(&it.search, index));
+        let next_steps = NextSteps::new(snapshot, list, interpretation.as_ref(), similar.as_ref());
+        let interpretation = interpretation.unwrap_or_default();
+        let applies = |pet_types: &[PetType]| list.pet_type.is_none_or(|pet_type| pet_types.contains(&pet_type));
         let hazards = interpretation.hazards.iter().filter(|it| applies(&it.hazard.pet_types));
+        let filters = next_steps.filters.into_iter();
         Self {
             hazards: hazards.map(|it| HazardView::new(it.hazard, it.verdict)).collect(),
             breed: interpretation.breed.map(|breed| NamedBreedView {
@@ -121,6 +182,8 @@ impl InterpretationView {
             referrals: interpretation.referrals,
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
+            removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
+            nearest_recipes: next_steps.nearest.into_iter().map(RecipeView::new).collect(),
             searched: interpretation.searched,
             corrected: correct_spelling(text, index),
         }

@@ -8,7 +8,7 @@ use crate::index::{AnyTerm, Index};
 use crate::term::Term;
 
 /// How near a recipe is to a search. The lowest value is the nearest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Nearness {
     /// Number of words that the recipe does not have.
     pub missing_words: usize,

@@ -5,20 +5,19 @@ import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { Notice } from "@/ui/notice";
 import { Select } from "@/ui/select";
+import { EmptyResults } from "../empty-results";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { AlternativeSearches, SearchNotes } from "../search-notes";
+import { SearchNotes } from "../search-notes";
 import { usePageTitle } from "../page-title";
 
 export function SearchResults({ controls }: { controls: FilterControls }) {
   const { filters } = controls;
   const { category, search, page, sort } = filters;
-  const list = useRecipes(
-    toListQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
-  );
+  const query = { ...(category && { category }), ...(search && { search }) };
+  const list = useRecipes(toListQuery({ page, ...query, ...(sort && { sort }) }));
   const sorts = sortOptions(undefined, search);
   const [defaultSort] = sorts;
   const headerSearch = useHeaderSearch();
@@ -47,7 +46,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
           {total !== undefined && search && category && ` in ${rules.categoryLabels[category]}`}
         </p>
       </div>
-      {search && <SearchNotes search={search} />}
+      <SearchNotes query={query} />
       <h2 className="sr-only">Matching recipes</h2>
       {total !== undefined && total > 1 && (
         <Select
@@ -63,13 +62,13 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
         onShowMore={controls.showMore}
         isExtended={page > 1}
         empty={
-          <Notice
+          <EmptyResults
             title="No recipes found matching your criteria."
+            query={query}
+            onSearch={(words) => controls.setFilter("search", words)}
+            onRemoveFilter={(filter) => controls.setFilter(filter, undefined)}
             actions={
               <>
-                {search && (
-                  <AlternativeSearches search={search} onSearch={(words) => controls.setFilter("search", words)} />
-                )}
                 <ButtonLink to={paths.search}>Search by category</ButtonLink>
                 <ButtonLink to={paths.recipes} look="secondary">
                   See all recipes
@@ -78,7 +77,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
             }
           >
             Try a single ingredient, such as salmon or pumpkin.
-          </Notice>
+          </EmptyResults>
         }
       />
     </Container>

@@ -9,11 +9,11 @@ import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { Notice } from "@/ui/notice";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { EmptyResults } from "../empty-results";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { AlternativeSearches, SearchNotes } from "../search-notes";
+import { SearchNotes } from "../search-notes";
 import { SearchTabs } from "../search-tabs";
 
 type PetTypeFilter = PetType | "any";
@@ -41,9 +41,8 @@ function TraditionalSearch() {
   const typed = useDebouncedSearch(search ?? "", (words) =>
     setFilter("search", words === "" ? undefined : words, "replace"),
   );
-  const list = useRecipes(
-    toListQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
-  );
+  const query = { ...(petType && { petType }), ...(category && { category }), ...(search && { search }) };
+  const list = useRecipes(toListQuery({ page, ...query }));
   const searching = typed.waiting || list.loading;
   const isExtended = page > 1;
   // After a failed request, the previous results stay on screen. Their number is right only if more results of the same search
@@ -73,25 +72,23 @@ function TraditionalSearch() {
           ? "Searching..."
           : `${isFiltered ? "Search Results" : recipesName}${total === undefined ? "" : ` (${total})`}`}
       </h2>
-      {search && <SearchNotes search={search} petType={petType} />}
+      <SearchNotes query={query} />
       <RecipeList
         list={list}
         loadingText="Searching..."
         onShowMore={showMore}
         isExtended={isExtended}
         empty={
-          <Notice
+          <EmptyResults
             title="No recipes found"
+            query={query}
+            onSearch={(words) => setFilter("search", words)}
+            onRemoveFilter={(filter) => setFilter(filter, undefined)}
             actions={
               <>
-                {search && (
-                  <AlternativeSearches
-                    search={search}
-                    petType={petType}
-                    onSearch={(words) => setFilter("search", words)}
-                  />
-                )}
-                <Button onClick={clear}>Clear the search</Button>
+                <Button look="secondary" onClick={clear}>
+                  Clear the search
+                </Button>
                 <ButtonLink to={paths.recipes} look="secondary">
                   All recipes
                 </ButtonLink>
@@ -99,7 +96,7 @@ function TraditionalSearch() {
             }
           >
             Try other words, such as a single ingredient, or another category.
-          </Notice>
+          </EmptyResults>
         }
       />
     </>

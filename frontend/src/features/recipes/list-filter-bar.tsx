@@ -10,7 +10,7 @@ import { focusPrevious } from "@/ui/focus";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
 import { ExcludedFoodsFilter } from "./excluded-foods-filter";
-import { sortOptions, type FilterControls, type SortOptions } from "./use-list-filters";
+import { lifeStageLabel, sortOptions, type FilterControls, type SortOptions } from "./use-list-filters";
 import { useCatalogue } from "./use-recipes";
 
 type FilterChoices = Catalogue["choices"][keyof Catalogue["choices"]];
@@ -88,7 +88,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         <Select
           label="Life stage"
           value={lifeStage ?? ""}
-          options={stageOptions[petType ?? "any"].filter(
+          options={stageOptions(petType).filter(
             ({ value }) =>
               !choices || value === "" || value === lifeStage || choices.lifeStages.some((stage) => stage === value),
           )}
@@ -123,6 +123,7 @@ function offeredSorts(sorts: SortOptions, choices: FilterChoices | undefined, se
 
 const anyOption = { value: "", label: "Any" };
 
-const stages = (growth: string) => [anyOption, { value: "adult", label: "Adult" }, { value: "growth", label: growth }];
-
-const stageOptions = { dog: stages("Puppy"), cat: stages("Kitten"), any: stages("Puppy or kitten") };
+const stageOptions = (petType: PetType | undefined) => [
+  anyOption,
+  ...(["adult", "growth"] as const).map((stage) => ({ value: stage, label: lifeStageLabel(stage, petType) })),
+];

@@ -30,6 +30,9 @@ type FilterName = Exclude<keyof ListFilters, "page">;
 /** A page is loaded together with all those before it, so its number in an address is limited. */
 const maxPage = 100;
 
+/** The search is cleared by its own button, and excluded foods only one by one, because an animal may be allergic to them. */
+const clearableFilters = ["petType", "category", "organic", "maxMinutes", "lifeStage", "verdict"] as const;
+
 const knownCategories: readonly Category[] = [
   ...rules.categories.dog.map(({ value }) => value),
   ...rules.categories.cat.map(({ value }) => value),
@@ -41,10 +44,14 @@ export interface FilterControls {
   setFilter: (name: FilterName, value: string | undefined, history?: "push" | "replace") => void;
   /** Sets or removes several filters in one step. */
   setFilters: (values: Partial<Record<FilterName, string | undefined>>) => void;
+  /** Removes all filters but the search and the excluded foods. */
+  clearFilters: () => void;
   clear: () => void;
   showMore: () => void;
   /** True when a filter is set; sort order and page do not count. */
   isFiltered: boolean;
+  /** True when a filter is set that `clearFilters` removes. */
+  hasClearableFilters: boolean;
 }
 
 export function useListFilters(): FilterControls {
@@ -54,9 +61,11 @@ export function useListFilters(): FilterControls {
     filters,
     setFilter: (name, value, history) => edit({ page: undefined, [name]: value }, history),
     setFilters: (values) => edit({ page: undefined, ...values }),
+    clearFilters: () => edit(Object.fromEntries(["page", ...clearableFilters].map((name) => [name, undefined]))),
     clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
     showMore: () => edit({ page: String(filters.page + 1) }),
     isFiltered: Object.keys(filters).some((name) => name !== "sort" && name !== "page"),
+    hasClearableFilters: clearableFilters.some((name) => filters[name] !== undefined),
   };
 }
 
@@ -93,6 +102,10 @@ export function toListQuery({ page, ...filters }: ListFilters): ListQuery {
 export function sortOptions(petType: PetType | undefined, search: string | undefined): SortOptions {
   const sorts = rules.sorts[petType ?? "any"];
   return search ? [rules.relevance, ...sorts] : sorts;
+}
+
+export function lifeStageLabel(stage: LifeStage, petType: PetType | "any" = "any"): string {
+  return stage === "adult" ? "Adult" : { dog: "Puppy", cat: "Kitten", any: "Puppy or kitten" }[petType];
 }
 
 /** Splits a list of food names at its commas and removes repeats. */
