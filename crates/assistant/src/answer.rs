@@ -1,6 +1,7 @@
 //! The answer to a question without a language model: which recipes are recommended, why, and what could be changed if none
 //! fits. What it says about recipes consists of facts of these recipes and of sentences from the tables.
 
+mod model_facts;
 mod summary;
 
 use std::collections::HashMap;
@@ -15,6 +16,8 @@ use crate::draft::dish_food::find_dish_food;
 use crate::question::{SAVED_PET_KEY, Understanding};
 use crate::ranking::{RecipeFacts, Recommendation, rank, rank_in_currency};
 use crate::text::{capitalise, join_alternatives, join_list};
+
+pub(crate) use model_facts::ModelFacts;
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
 const JOINT_DISEASE: &str = "joint disease";
@@ -152,26 +155,6 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
             format!("Of {count} recipes for {described}, {meeting_all} meet every request and come first.")
         }
     }
-}
-
-/// Returns the phrases that a language model must keep when it rewords an explanation. None if the model must not reword it: if
-/// `Understanding::names_danger` is true, if nothing was understood, or if no recipe meets every request.
-pub(crate) fn phrases_to_keep(
-    understanding: &Understanding,
-    recommendations: &[Recommendation],
-) -> Option<Vec<String>> {
-    if understanding.is_empty() || understanding.names_danger() {
-        return None;
-    }
-    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
-    let mut phrases = vec![description(understanding)];
-    match meeting_all {
-        0 => return None,
-        count if count == recommendations.len() => {}
-        1 => phrases.push("one meets every request".to_owned()),
-        meeting_all => phrases.push(format!("{meeting_all} meet every request")),
-    }
-    Some(phrases)
 }
 
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.

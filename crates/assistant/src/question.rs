@@ -11,11 +11,12 @@ mod statement;
 mod statement_list;
 mod word;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::table::TableError;
+use search::breed_names;
 use search::illness::{self, POISONING};
 use search::named_hazard::{NamedHazard, find_named_hazards};
 use serde::Serialize;
@@ -25,7 +26,7 @@ use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::currency::{PriceCurrency, PriceLimit};
 use crate::text::{join_alternatives, join_list, push_new};
 use reader::Reading;
-use statement::Statement;
+use statement::{Kind, Statement};
 use statement_list::{StatementList, TextStatements};
 
 pub use statement::SAVED_PET_KEY;
@@ -93,6 +94,9 @@ impl WordReadings {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Understanding {
     pub constraints: Constraints,
+    /// The constraints that the texts state: without the facts of the saved pet, and without the foods that are excluded only
+    /// because of it. None without a saved pet.
+    pub constraints_without_pet: Option<Constraints>,
     /// The statements of the saved pet, the question and the refinements that still apply, in their order.
     pub chips: Vec<Chip>,
     pub question: Option<ClarifyingQuestion>,
@@ -228,6 +232,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
     list.remove_unsafe_foods(&pet_types);
     understanding.constraints = list.to_constraints(pet_type);
+    understanding.constraints_without_pet = list.to_constraints_without_pet(pet_type);
     understanding.chips = list.chips(pet_type);
     understanding.price_limit = list.price_limit();
     understanding.names_both_pet_types = list.names_both_pet_types();
@@ -303,6 +308,22 @@ pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
 /// Returns the words of a text in the form of `Understanding::unknown_words`.
 pub(crate) fn words_of(text: &str) -> Vec<String> {
     word::split_question(text).into_iter().map(|word| word.text).collect()
+}
+
+/// Returns the words of a text to which this module gives no meaning as they are typed, in the form of
+/// `Understanding::unknown_words`.
+pub(crate) fn unread_words(text: &str) -> HashSet<String> {
+    reader::unread_words(text)
+}
+
+/// Returns true if the words, in lower case, begin with an animal, a breed, or an age or a size of an animal.
+pub(crate) fn begins_with_animal(words: &[&str]) -> bool {
+    let states_animal = |word: &str| {
+        let kinds = [Kind::PetType, Kind::Breed, Kind::Age, Kind::Size];
+        let reading = reader::read(word, None, PencePer::default());
+        reading.names_other_animal || reading.statements.iter().any(|it| kinds.contains(&it.statement.kind()))
+    };
+    breed_names::find_at_start(words).is_some() || words.first().is_some_and(|word| states_animal(word))
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {

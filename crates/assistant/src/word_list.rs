@@ -42,6 +42,7 @@ pub enum WordList {
     MilkFeeding,
     ClosedEyes,
     FoodPronouns,
+    BeforeName,
 }
 
 impl WordList {

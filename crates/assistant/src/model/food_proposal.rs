@@ -18,7 +18,10 @@ const MAX_FOODS: usize = 3;
 /// The foods that a model may propose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FoodProposal {
+    /// The foods that the model is told. What a saved pet must not eat is among them, because it would be revealed by its absence.
     offered: Vec<&'static DishFood>,
+    /// The foods of `offered` that the constraints allow.
+    allowed: Vec<&'static DishFood>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -34,8 +37,12 @@ impl FoodProposal {
             return None;
         }
         let valid = constraints.validate().ok()?;
-        let offered: Vec<&'static DishFood> = dish_foods().iter().filter(|row| can_be_offered(row, &valid)).collect();
-        (!offered.is_empty()).then_some(Self { offered })
+        let of_texts = understanding.constraints_without_pet.as_ref().unwrap_or(constraints).validate().ok()?;
+        let offered: Vec<&'static DishFood> =
+            dish_foods().iter().filter(|row| can_be_offered(row, &of_texts)).collect();
+        let allowed: Vec<&'static DishFood> =
+            offered.iter().copied().filter(|row| can_be_offered(row, &valid)).collect();
+        (!allowed.is_empty()).then_some(Self { offered, allowed })
     }
 
     pub fn task(&self, texts: &[String]) -> ModelTask {
@@ -53,12 +60,12 @@ impl FoodProposal {
         ModelTask::new("foods", PROMPT, json!({ "texts": texts, "foods": foods }), Some(schema))
     }
 
-    /// Returns the ids of the proposed foods. Foods that were not offered are dropped.
+    /// Returns the ids of the proposed foods. Foods that were not offered, and those that the saved pet must not eat, are dropped.
     pub fn check(&self, answer: &str) -> Vec<String> {
         let Some(ProposalAnswer { food_ids }) = parse_answer(answer) else { return Vec::new() };
         let mut selected: Vec<&DishFood> = Vec::new();
         for id in &food_ids {
-            let Some(row) = self.offered.iter().find(|row| row.food.id.as_str() == id) else { continue };
+            let Some(row) = self.allowed.iter().find(|row| row.food.id.as_str() == id) else { continue };
             let is_new = selected.iter().all(|it| it.food.id != row.food.id);
             let is_second_main = row.part == Part::Main && selected.iter().any(|it| it.part == Part::Main);
             if is_new && !is_second_main && selected.len() < MAX_FOODS {
@@ -84,7 +91,7 @@ fn is_hazard(pet_type: PetType, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question::{QuestionRequest, understand};
+    use crate::question::{PetFacts, QuestionRequest, understand};
     use serde_json::Value;
 
     fn proposal(text: &str) -> Option<FoodProposal> {
@@ -107,9 +114,33 @@ mod tests {
             assert_eq!(proposal.check(&answer.to_string()), expected, "{answer}");
         }
         let mains: Vec<Value> =
-            proposal.offered.iter().filter(|row| row.part == Part::Main).map(|row| json!(row.food.id)).collect();
+            proposal.allowed.iter().filter(|row| row.part == Part::Main).map(|row| json!(row.food.id)).collect();
         assert_eq!(proposal.check(&json!({ "foodIds": mains }).to_string()).len(), 1);
         assert!(proposal.offered.iter().all(|row| !row.food.everyday_name.contains("chicken")));
+    }
+
+    #[test]
+    fn a_food_that_a_saved_pet_must_not_eat_is_not_revealed_and_never_accepted() {
+        let proposal = |excluded: &[&str]| {
+            let pet = PetFacts {
+                name: "Bruno".to_owned(),
+                pet_type: PetType::Dog,
+                breed: None,
+                weight_kg: Some(12.0),
+                age_months: Some(5),
+                excluded_foods: excluded.iter().map(|name| (*name).to_owned()).collect(),
+            };
+            let text = "a cosy dinner for Bruno without beef";
+            let understanding = understand(&QuestionRequest { text, pet: Some(&pet), ..QuestionRequest::default() });
+            FoodProposal::new(&understanding, &understanding.constraints).unwrap()
+        };
+        let (plain, excluding) = (proposal(&[]), proposal(&["turkey", "beef"]));
+        assert_eq!(excluding.task(&[]), plain.task(&[]));
+        let answer = json!({ "foodIds": ["turkey_thigh_raw", "carrot_raw"] }).to_string();
+        assert_eq!(plain.check(&answer), ["turkey_thigh_raw", "carrot_raw"]);
+        assert_eq!(excluding.check(&answer), ["carrot_raw"]);
+        let ids: Vec<&str> = plain.offered.iter().map(|row| row.food.id.as_str()).collect();
+        assert!(ids.contains(&"turkey_thigh_raw") && ids.iter().all(|id| !id.starts_with("beef")), "{ids:?}");
     }
 
     #[test]

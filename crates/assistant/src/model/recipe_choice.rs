@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::wording::{WordingFacts, check_wording};
 use super::{ModelTask, parse_answer};
-use crate::answer::{Answer, phrases_to_keep};
-use crate::question::{SAVED_PET_KEY, Understanding};
-use crate::ranking::{RecipeFacts, Recommendation};
+use crate::answer::{Answer, ModelFacts};
+use crate::question::Understanding;
+use crate::ranking::{RecipeFacts, Recommendation, rank_in_currency};
 
 const PROMPT: &str = include_str!("../../prompts/choose_recipes.txt");
 /// Number of recipes among which a model chooses: the best of the built-in ranking.
@@ -20,6 +20,8 @@ pub struct RecipeChoice {
     offered: Vec<Recommendation>,
     titles: Vec<String>,
     facts: WordingFacts,
+    /// Sentences that the site adds to the text of the model.
+    added: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -34,37 +36,37 @@ struct ChoiceAnswer {
 pub struct CheckedChoice {
     /// All recommendations. The chosen ones come first among those that meet every request, and among the others.
     pub recommendations: Vec<Recommendation>,
-    /// The text of the model. None if the built-in text must be shown.
+    /// The text of the model, with the facts of the saved pet that the model does not know. None if the built-in text must be
+    /// shown, or if the model copied its facts.
     pub explanation: Option<String>,
 }
 
 impl RecipeChoice {
     /// Returns None if only built-in sentences may word the answer: if it has a warning, or if no recipe meets every request.
+    ///
+    /// With a saved pet, recipes are offered that fit the texts alone, because those that fit the pet would reveal what it must not
+    /// eat and how old it is. `check` puts only those first that are among the recommendations for the pet.
     pub fn new(
         understanding: &Understanding,
         recommendations: &[Recommendation],
         recipes: &[RecipeFacts],
         answer: &Answer,
     ) -> Option<Self> {
-        // The name of the pet is personal data, so it is not sent.
-        let pet_name = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY).map(|chip| &chip.label);
-        let without_name = |text: String| match pet_name {
-            Some(name) => text.replace(&format!("for {name}"), "for your pet"),
-            None => text,
+        let ModelFacts { sentence, keep, added } = ModelFacts::new(understanding, recommendations, answer)?;
+        let mut offered = match &understanding.constraints_without_pet {
+            Some(of_texts) => rank_in_currency(of_texts, recipes, understanding.currency).ok()?,
+            None => recommendations.to_vec(),
         };
-        let keep: Vec<String> =
-            phrases_to_keep(understanding, recommendations)?.into_iter().map(without_name).collect();
-        let built_in = without_name(answer.explanation.clone());
-        if pet_name.is_some_and(|name| built_in.contains(name.as_str())) {
+        offered.truncate(MAX_OFFERED);
+        if offered.is_empty() {
             return None;
         }
-        let offered: Vec<Recommendation> = recommendations.iter().take(MAX_OFFERED).cloned().collect();
         let title = |id: RecipeId| recipes.iter().find(|recipe| recipe.id == id).map(|recipe| recipe.title.clone());
         let titles: Vec<String> = offered.iter().map(|it| title(it.id).unwrap_or_default()).collect();
         // Titles and reasons are not among the facts that the text may state, because the model could confuse the facts of two
         // recipes.
-        let facts = WordingFacts { built_in, keep, excluded: understanding.constraints.exclude.clone() };
-        Some(Self { offered, titles, facts })
+        let facts = WordingFacts { built_in: sentence, keep, excluded: understanding.constraints.exclude.clone() };
+        Some(Self { offered, titles, facts, added })
     }
 
     pub fn task(&self, texts: &[String]) -> ModelTask {
@@ -90,23 +92,29 @@ impl RecipeChoice {
     }
 
     /// Checks an answer. Returns None if it does not match the schema. Recipes that meet every request stay first, because the
-    /// texts say so, and recipes that were not offered are ignored.
+    /// texts say so. Recipes that were not offered are ignored, and so are those that are not among the recommendations.
     pub fn check(&self, answer: &str, mut recommendations: Vec<Recommendation>) -> Option<CheckedChoice> {
         let ChoiceAnswer { recipe_ids, explanation } = parse_answer(answer)?;
         let is_offered = |id: &i64| self.offered.iter().any(|it| it.id.0 == *id);
         let selected: Vec<i64> = recipe_ids.into_iter().filter(is_offered).collect();
         let place = |it: &Recommendation| selected.iter().position(|id| *id == it.id.0).unwrap_or(usize::MAX);
         recommendations.sort_by_key(|it| (!it.meets_all, place(it)));
-        Some(CheckedChoice { recommendations, explanation: check_wording(&explanation, &self.facts).ok() })
+        let worded = check_wording(&explanation, &self.facts).ok().filter(|text| *text != self.facts.built_in);
+        let explanation = worded.map(|text| format!("{text} {}", self.added).trim_end().to_owned());
+        Some(CheckedChoice { recommendations, explanation })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::recommend;
     use crate::constraints::Constraints;
     use crate::question::{PetFacts, QuestionRequest, understand};
+    use domain::category::Category;
+    use domain::food_id::FoodId;
     use domain::pet_type::PetType;
+    use nutrition::profile::LifeStage;
     use serde_json::Value;
 
     fn recommendation(id: i64, meets_all: bool) -> Recommendation {
@@ -166,7 +174,7 @@ mod tests {
         };
         let good = format!("Here you are! {GOOD}");
         for (text, expected) in [
-            (GOOD, Some(GOOD)),
+            (GOOD, None),
             (&good, Some(good.as_str())),
             ("These recipes are healthy.", None),
             (&GOOD.replace("20", "200"), None),
@@ -177,31 +185,82 @@ mod tests {
         }
     }
 
+    /// A recipe of turkey and another food.
+    fn recipe(id: i64, food: &str, category: Category) -> RecipeFacts {
+        RecipeFacts {
+            id: RecipeId(id),
+            title: format!("Recipe {id}"),
+            pet_type: PetType::Dog,
+            category,
+            is_complete: true,
+            epa_dha_g_per_1000_kcal: None,
+            is_one_pot: true,
+            is_freezable: true,
+            is_soft: false,
+            life_stage: LifeStage::AdultMaintenance,
+            is_treat: false,
+            foods: [FoodId::new("turkey_thigh_raw"), FoodId::new(food)].into(),
+            has_unknown_lines: false,
+            total_minutes: Some(30),
+            difficulty: 1,
+            protein_percent: Some(30.0),
+            fat_percent: Some(40.0),
+            pence_per_serving: Some(100),
+            pence_per_batch: Some(1000),
+        }
+    }
+
+    fn bruno(excluded: &[&str], age_months: Option<u16>, weight_kg: Option<f64>) -> PetFacts {
+        PetFacts {
+            name: "Bruno".to_owned(),
+            pet_type: PetType::Dog,
+            breed: None,
+            weight_kg,
+            age_months,
+            excluded_foods: excluded.iter().map(|name| (*name).to_owned()).collect(),
+        }
+    }
+
     #[test]
-    fn the_name_of_a_pet_is_not_sent() {
-        // The model is not asked if the name of the pet is a word of the answer, because the name cannot be removed then.
-        for (name, is_asked) in [("Bruno", true), ("turkey", false)] {
-            let pet = PetFacts {
-                name: name.to_owned(),
-                pet_type: PetType::Dog,
-                breed: None,
-                weight_kg: Some(12.0),
-                age_months: None,
-                excluded_foods: vec![],
-            };
-            let text = format!("turkey dinner without rice for {name}");
-            let request = QuestionRequest { text: &text, pet: Some(&pet), ..QuestionRequest::default() };
-            let understanding = understand(&request);
-            let answer = crate::answer::explain_answer(&understanding, &ranked(), &[]);
-            let choice = RecipeChoice::new(&understanding, &ranked(), &[], &answer);
-            assert_eq!(choice.is_some(), is_asked, "{name}: {answer:?}");
-            let Some(choice) = choice else { continue };
+    fn facts_of_a_saved_pet_are_not_sent_but_added_by_the_site() {
+        let recipes = [
+            recipe(1, "chicken_thigh_raw", Category::Adult),
+            recipe(2, "carrot_raw", Category::Adult),
+            recipe(3, "potato_raw", Category::Senior),
+            recipe(4, "rice_white_raw", Category::Small),
+        ];
+        let ask = |pet: &PetFacts| {
+            let text = "turkey dinner without rice for Bruno";
+            let understanding = understand(&QuestionRequest { text, pet: Some(pet), ..QuestionRequest::default() });
+            let ranked = recommend(&understanding, &recipes).unwrap();
+            let answer = crate::answer::explain_answer(&understanding, &ranked, &recipes);
+            let choice = RecipeChoice::new(&understanding, &ranked, &recipes, &answer).unwrap();
+            let worded = "Hello! Here are recipes for meals with turkey without rice for your pet.";
+            let reply = json!({ "recipeIds": [1, 2, 3, 4], "explanation": worded }).to_string();
             let is_stream = false;
-            assert!(!choice.task(&[]).to_body("small", is_stream).to_string().contains(name));
-            let worded =
-                "Of 20 recipes for meals with turkey without rice for your pet, 3 meet every request and come first.";
-            let answer = json!({ "recipeIds": [], "explanation": worded }).to_string();
-            assert_eq!(choice.check(&answer, ranked()).unwrap().explanation.as_deref(), Some(worded));
+            (choice.task(&[]).to_body("small", is_stream).to_string(), choice.check(&reply, ranked).unwrap())
+        };
+        let (plain, _) = ask(&bruno(&[], None, None));
+        assert!(plain.contains("meals with turkey without rice for your pet") && !plain.contains("Bruno"), "{plain}");
+        for (pet, expected_ids, expected_end) in [
+            (bruno(&[], None, None), &[1, 2, 3][..], "We have 3 recipes for Bruno; the best come first."),
+            (
+                bruno(&["chicken", "chicken"], Some(130), Some(5.0)),
+                &[2, 3],
+                "We have 2 recipes for Bruno; the best come first. None of them contains chicken, which Bruno must not eat.",
+            ),
+            (
+                bruno(&["chicken", "potato", "rice"], Some(60), Some(40.0)),
+                &[2],
+                "We have one recipe for Bruno. It contains no chicken or potato, which Bruno must not eat.",
+            ),
+        ] {
+            let (sent, checked) = ask(&pet);
+            assert_eq!(sent, plain, "{pet:?}");
+            let found: Vec<i64> = checked.recommendations.iter().map(|it| it.id.0).collect();
+            assert_eq!(found, expected_ids, "{pet:?}");
+            let text = checked.explanation.unwrap_or_default();
+            assert!(text.ends_with(expected_end), "{pet:?}: {text}");
         }
     }
 

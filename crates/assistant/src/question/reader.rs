@@ -6,11 +6,12 @@ mod age_owner;
 mod amount;
 mod exclusion;
 mod illness;
+mod pet_name;
 mod safety_net;
 mod spelling;
 mod unweaned;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::category::Category;
 use domain::disease::{self, Disease};
@@ -28,6 +29,7 @@ use super::{PencePer, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
 use crate::currency::PriceCurrency;
 use illness::has_other_meaning;
+use pet_name::mark_name;
 
 /// Minimum number of characters of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
@@ -49,6 +51,8 @@ pub struct Reading {
     /// feed or that the animal has eaten.
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
+    /// All words without a meaning, of any length.
+    pub unread_words: HashSet<String>,
     pub unknown_exclusions: Vec<String>,
     /// The currency of the last price.
     pub currency: Option<PriceCurrency>,
@@ -70,23 +74,37 @@ pub struct Reading {
 
 /// Reads a text. `pet` is the visitor's saved pet.
 pub fn read(text: &str, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading {
-    let pet_name = pet.map(|pet| pet.name.as_str());
     let mut words = split_question(text);
-    let is_foreign = words.iter().any(|word| phrases().is_foreign(&word.text));
+    let is_foreign = is_foreign(&words);
     if !is_foreign {
-        spelling::correct(&mut words, pet_name);
+        spelling::correct(&mut words, pet.map(|pet| pet.name.as_str()));
     }
+    read_words(text, &words, is_foreign, pet, pence_per)
+}
+
+/// Returns the words to which no meaning is given. Typing errors are not corrected, so that no name is read as another word.
+pub fn unread_words(text: &str) -> HashSet<String> {
+    let words = split_question(text);
+    read_words(text, &words, is_foreign(&words), None, PencePer::default()).unread_words
+}
+
+/// Returns true for a text of another language than English.
+fn is_foreign(words: &[Word]) -> bool {
+    words.iter().any(|word| phrases().is_foreign(&word.text))
+}
+
+fn read_words(text: &str, words: &[Word], is_foreign: bool, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading {
     let joined = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
     let mut reading = Reading { diseases: find_diseases(text), ..Reading::default() };
     for disease in disease::find_mentions(&joined).into_iter().filter_map(disease::find) {
         reading.add_disease(disease);
     }
-    let mut is_disease = mark_diseases(&words, &joined);
-    reading.read_illnesses(&words, &mut is_disease);
-    let is_name = pet_name.map_or_else(|| vec![false; words.len()], |name| mark_name(&words, name));
+    let mut is_disease = mark_diseases(words, &joined);
+    reading.read_illnesses(words, &mut is_disease);
+    let is_name = pet.map_or_else(|| vec![false; words.len()], |pet| mark_name(words, &pet.name));
     reading.names_pet = is_name.contains(&true);
     let mut reader = Reader {
-        words: &words,
+        words,
         is_disease,
         is_name,
         is_foreign,
@@ -107,7 +125,7 @@ pub fn read(text: &str, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading 
     }
     reader.state_unweaned_by_context();
     reader.exclude_doubtful_foods();
-    reader.reading.remove_denied_allergies(&words);
+    reader.reading.remove_denied_allergies(words);
     let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));
     let statements = reader.statements.into_iter().zip(animals);
     reader.reading.statements =
@@ -330,6 +348,7 @@ impl<'a> Reader<'a> {
     fn add_unknown(&mut self, at: usize) {
         let Some(word) = self.words.get(at) else { return };
         self.add_wanted(&word.text);
+        self.reading.unread_words.insert(word.text.clone());
         if food_name::find_hazard_at_start(self.clause(at)).is_some() {
             return;
         }
@@ -373,26 +392,4 @@ fn counts_in_disease_name(meaning: &Meaning) -> bool {
             | Meaning::Pregnant
             | Meaning::Unweaned
     ) || meaning.begins_exclusion()
-}
-
-/// Returns for each word whether it is part of the name of the saved pet. A name that is also the name of a food counts only after
-/// 'for'.
-fn mark_name(words: &[Word], name: &str) -> Vec<bool> {
-    let mut is_name = vec![false; words.len()];
-    let name = split_question(name);
-    let Some((last, others)) = name.split_last() else { return is_name };
-    let possessive = format!("{}s", last.text);
-    for at in 0..words.len() {
-        let Some((end, start)) = words.get(at..at + name.len()).and_then(<[Word]>::split_last) else { break };
-        let is_found = (end.text == last.text || end.text == possessive)
-            && start.iter().map(|it| &it.text).eq(others.iter().map(|it| &it.text));
-        let rest = words.get(at..).unwrap_or_default();
-        let before = words.get(at.saturating_sub(1)..at).unwrap_or_default();
-        let follows_for = phrases().length_of(&Meaning::For, before).is_some();
-        let is_food = food_name::find_at_start(rest).is_some() || food_name::find_hazard_at_start(rest).is_some();
-        if is_found && (follows_for || !is_food) {
-            is_name.iter_mut().skip(at).take(name.len()).for_each(|it| *it = true);
-        }
-    }
-    is_name
 }

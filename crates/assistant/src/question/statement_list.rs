@@ -1,18 +1,17 @@
 //! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 mod age_choice;
+mod to_constraints;
 
 use domain::pet_type::PetType;
 use domain::safety::{HazardVerdict, find_hazards};
-use nutrition::animal::{age_bounds, weight_bounds};
-use nutrition::daily_need::WEANED_MONTHS;
-use nutrition::{breed, family};
+use nutrition::family;
 
 use super::food_name::normalise;
 use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
-use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
+use crate::constraints::{AgeGroup, age_group};
 use crate::currency::PriceLimit;
 
 /// The statements of one text.
@@ -37,11 +36,17 @@ struct Entry {
     animal: Option<PetType>,
     /// True for a food that the saved pet must not eat. It stays excluded even if the question asks for it.
     is_of_pet: bool,
+    /// True for a statement of a text. False for the saved pet, and for a food that is excluded only because of it.
+    is_in_texts: bool,
     /// True for a food that is excluded because of an allergy. It stays excluded even if a refinement asks for it.
     is_allergen: bool,
 }
 
 impl Entry {
+    fn of_text(statement: Statement, text: usize, animal: Option<PetType>, is_allergen: bool) -> Self {
+        Self { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen }
+    }
+
     /// Returns the key of the chip. A statement that a later text repeats has another key, so that a removed chip does not hide it.
     fn key(&self) -> String {
         let key = self.statement.key();
@@ -78,6 +83,7 @@ impl<'a> StatementList<'a> {
                 text,
                 animal,
                 is_of_pet: true,
+                is_in_texts: false,
                 is_allergen: false,
             }));
         }
@@ -172,8 +178,11 @@ impl<'a> StatementList<'a> {
         let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
         let is_same = |it: &Entry| it.statement.key() == key && it.animal == animal;
         self.entries.retain(|it| !is_same(it) || it.is_of_pet);
-        if !self.entries.iter().any(is_same) {
-            self.entries.push(Entry { statement, text, animal, is_of_pet: false, is_allergen });
+        let of_pet: Vec<&mut Entry> = self.entries.iter_mut().filter(|it| is_same(it)).collect();
+        if of_pet.is_empty() {
+            self.entries.push(Entry::of_text(statement, text, animal, is_allergen));
+        } else {
+            of_pet.into_iter().for_each(|it| it.is_in_texts = true);
         }
     }
 
@@ -245,8 +254,13 @@ impl<'a> StatementList<'a> {
         let is_not_wanted = |name: &&String| !self.is_wanted(name);
         added.extend(readings.exclude.iter().filter(is_not_wanted).map(|name| Statement::Exclude(name.clone())));
         for statement in added {
-            if !self.entries.iter().any(|it| it.statement.key() == statement.key()) {
-                self.entries.push(Entry { statement, text, animal: None, is_of_pet: false, is_allergen: false });
+            let is_same = |it: &&mut Entry| it.statement.key() == statement.key();
+            let stated: Vec<&mut Entry> = self.entries.iter_mut().filter(is_same).collect();
+            if stated.is_empty() {
+                let (animal, is_allergen) = (None, false);
+                self.entries.push(Entry::of_text(statement, text, animal, is_allergen));
+            } else {
+                stated.into_iter().for_each(|it| it.is_in_texts = true);
             }
         }
     }
@@ -318,67 +332,8 @@ impl<'a> StatementList<'a> {
         };
         self.entries.iter().filter(|it| !is_said_by_age(it)).map(chip).collect()
     }
-
-    pub fn to_constraints(&self, pet_type: Option<PetType>) -> Constraints {
-        let mut constraints = Constraints { pet_type, ..Constraints::default() };
-        if let Some(pet) = self.pet.filter(|pet| Some(pet.pet_type) == pet_type) {
-            constraints.breed.clone_from(&pet.breed);
-            constraints.weight_kg = pet.weight_kg;
-            constraints.age_months = pet.age_months;
-        }
-        for entry in &self.entries {
-            apply_statement(&entry.statement, &mut constraints);
-        }
-        if let Some(months) = constraints.age_months {
-            constraints.age_group = Some(age_group(months));
-        }
-        constraints.include.truncate(MAX_FOODS);
-        drop_impossible_figures(&mut constraints);
-        constraints
-    }
 }
 
 fn is_growing(months: u16) -> bool {
     age_group(months) == AgeGroup::Young
-}
-
-/// Removes an age or a weight that no animal of the pet type has, so that they prevent no recipe. The age group stays.
-fn drop_impossible_figures(constraints: &mut Constraints) {
-    let Some(pet_type) = constraints.pet_type else { return };
-    constraints.age_months = constraints.age_months.filter(|months| age_bounds(pet_type).contains(months));
-    constraints.weight_kg = constraints.weight_kg.filter(|kg| weight_bounds(pet_type).contains(kg));
-}
-
-fn apply_statement(statement: &Statement, constraints: &mut Constraints) {
-    match statement {
-        Statement::SavedPet(_) | Statement::PetType(_) => {}
-        Statement::Age(group) => {
-            constraints.age_group = Some(*group);
-            // An age in months within the group, such as the age of a saved kitten, is more exact and stays.
-            constraints.age_months = constraints.age_months.filter(|months| age_group(*months) == *group);
-        }
-        Statement::AgeMonths(months) | Statement::AgeWeeks { months, .. } => constraints.age_months = Some(*months),
-        Statement::Unweaned => constraints.age_months = Some(WEANED_MONTHS - 1),
-        Statement::PregnantOrNursing => constraints.is_pregnant_or_nursing = true,
-        Statement::Breed(named) => match breed::find(named.pet_type, &named.name) {
-            Some(breed) => constraints.breed = Some(breed.name.clone()),
-            None => {
-                constraints.breed = None;
-                // Crosses are not in the table of breeds, so only the size is known.
-                let kg = named.midpoint_kg();
-                constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
-            }
-        },
-        Statement::Size(size) => constraints.size = Some(*size),
-        Statement::WeightKg(kg) => constraints.weight_kg = Some(*kg),
-        Statement::Include(name) => constraints.include.push(name.clone()),
-        Statement::Exclude(name) => constraints.exclude.push(name.clone()),
-        Statement::Preference(preference) => {
-            constraints.preferences.insert(*preference);
-        }
-        Statement::Treat => constraints.is_treat = true,
-        Statement::Days(days) => constraints.days = Some(*days),
-        Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
-        Statement::Price(limit) => constraints.max_pence = Some(limit.pence),
-    }
 }

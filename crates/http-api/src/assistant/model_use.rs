@@ -33,8 +33,8 @@ impl<'a> ModelUse<'a> {
     pub fn begin(question: &Question, state: &'a State, address: &'a ClientAddress) -> Option<Self> {
         let model = state.language_model.as_ref()?;
         let name = question.pet.as_ref().map(|pet| pet.name.as_str());
-        let texts = std::iter::once(&question.text).chain(&question.refinements);
-        let texts = texts.map(|text| remove_personal_data(text, name)).collect();
+        let texts = std::iter::once(&question.text).chain(&question.refinements).map(String::as_str);
+        let texts = remove_personal_data(texts, name);
         Some(Self { model, state, address, texts, deadline: Instant::now() + ANSWER_TIME })
     }
 

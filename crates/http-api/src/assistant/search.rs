@@ -170,7 +170,7 @@ impl AnswerView {
         }
         let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts, &answer));
         let (ranked, model_explanation) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
-        let worded_by_model = model_explanation.as_ref().is_some_and(|text| *text != answer.explanation);
+        let worded_by_model = model_explanation.is_some();
         let Answer { explanation, health_benefits } = answer;
         let mut explanation = model_explanation.unwrap_or(explanation);
         if let Some(sentence) = unknown_words_sentence(&understanding.source) {
