@@ -154,6 +154,18 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     dish_food::check_table()
 }
 
+/// Returns the explanation of a recipe that was created for these constraints, as in `RecipeDraft`. No recipe is calculated.
+pub fn explain_recipe(constraints: &Constraints, content: &RecipeContent) -> Result<String, InvalidConstraints> {
+    let constraints = constraints.validate()?;
+    if constraints.is_treat {
+        return Ok(recipe_text::explain_treat(constraints.pet_type));
+    }
+    let analysis = analyse_content(content, &constraints, constraints.is_treat);
+    let foods = content.ingredients.iter().filter_map(|line| Some(match_line(&IngredientLine::parse(line))?.food));
+    let supplement_lines = foods.filter(|food| food.is_supplement()).count();
+    Ok(recipe_text::explain_meal(&constraints, &analysis, supplement_lines))
+}
+
 /// Tries several choices of foods and returns the first recipe, or the one with the fewest supplements if the visitor prefers few.
 /// The error is that of the choice of foods whose recipe misses the limits least.
 fn first_draft(
@@ -165,7 +177,6 @@ fn first_draft(
     // The recipe with the fewest supplements so far, and the error of the recipe that misses the limits least.
     let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
-    let mut tried = 0;
     let seed = food_selection::seed(request.constraints);
     for selection in food_selection::selections(constraints, seed, request.variant).into_iter().take(attempts) {
         let outcome = if constraints.is_treat {
@@ -192,13 +203,8 @@ fn first_draft(
                 }
             }
         }
-        tried += 1;
     }
-    let Some(mut draft) = fewest else { return Err(nearest.unwrap_or(AttemptError::Unmet(Vec::new()))) };
-    if tried > 1 {
-        draft.explanation += &format!(" We tried {tried} choices of foods and found no recipe with fewer supplements.");
-    }
-    Ok(draft)
+    fewest.ok_or_else(|| nearest.unwrap_or(AttemptError::Unmet(Vec::new())))
 }
 
 fn create_meal(
@@ -237,7 +243,7 @@ fn create_meal(
     }
     let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
     let supplement_lines = dish.supplement_lines();
-    let explanation = recipe_text::explain_meal(constraints, &analysis, days, supplement_lines);
+    let explanation = recipe_text::explain_meal(constraints, &analysis, supplement_lines);
     let content = recipe_text::with_description(content, constraints, selection, &analysis);
     let draft = RecipeDraft { content, analysis, explanation, supplement_lines, days: Some(days) };
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }

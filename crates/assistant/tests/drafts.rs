@@ -6,7 +6,7 @@
 mod draft_check;
 
 use assistant::constraints::{Constraints, Preference};
-use assistant::draft::{DraftError, MAX_VARIANTS};
+use assistant::draft::{DraftError, MAX_VARIANTS, explain_recipe};
 use draft_check::{create, violations_of_outcome};
 use serde_json::{Value, json};
 
@@ -172,6 +172,19 @@ fn the_preference_for_few_supplements_never_gives_more_of_them() {
         assert!(few.supplement_lines <= plain.supplement_lines, "{changed}: {}", few.supplement_lines);
         let is_said = few.explanation.contains("found no recipe with fewer supplements");
         assert!(is_said || few.supplement_lines == 0, "{}", few.explanation);
+    }
+}
+
+#[test]
+fn a_stored_recipe_is_explained_as_when_it_was_created() {
+    for value in [
+        json!({ "petType": "dog", "weightKg": 12, "exclude": ["chicken"], "days": 4 }),
+        json!({ "petType": "cat", "ageGroup": "senior", "preferences": ["fewSupplements"] }),
+        json!({ "petType": "dog", "isTreat": true }),
+    ] {
+        let constraints = parse(&value);
+        let draft = create(&constraints, FIRST_VARIANT).unwrap();
+        assert_eq!(explain_recipe(&constraints, &draft.content), Ok(draft.explanation), "{value}");
     }
 }
 

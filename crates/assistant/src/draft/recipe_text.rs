@@ -6,10 +6,11 @@ use domain::recipe::RecipeContent;
 use domain::submission::SERVINGS;
 use nutrition::analysis::Analysis;
 use nutrition::animal::WeightSource;
-use nutrition::daily_need::DailyNeed;
+use nutrition::daily_need::{DailyNeed, TREAT_SHARE};
 use nutrition::food::Food;
 use nutrition::profile::LifeStage;
 
+use super::batch_size::batch_days;
 use super::dish_food::{Part, find_dish_food, part_of};
 use super::food_selection::Selection;
 use super::recipe_lines::DishLines;
@@ -114,7 +115,7 @@ pub fn with_description(
 }
 
 /// Returns the sentences that tell the visitor how the recipe meets the constraints.
-pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u16, supplement_lines: usize) -> String {
+pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplement_lines: usize) -> String {
     let animal = match (constraints.pet_type, constraints.age_group) {
         (PetType::Dog, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing dog",
         (PetType::Cat, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing cat",
@@ -138,11 +139,21 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u
     let without =
         if excluded.is_empty() { String::new() } else { format!(" It contains no {}.", join_alternatives(&excluded)) };
     let supplements = u32::try_from(supplement_lines).unwrap_or(0);
+    let has_fewest = constraints.prefers(Preference::FewSupplements) && supplements > 0;
+    let fewest = if has_fewest { " We found no recipe with fewer supplements." } else { "" };
     format!(
-        "Food for about {} for {article} {animal}{weight}. {}. It needs {}.{without}",
-        count(u32::from(days), "day"),
+        "Food for about {} for {article} {animal}{weight}. {}. It needs {}.{without}{fewest}",
+        count(u32::from(batch_days(constraints)), "day"),
         analysis.verdict_sentence.trim_end_matches('.'),
         count(supplements, "supplement"),
+    )
+}
+
+/// Returns the sentence that tells the visitor how to use a treat.
+pub fn explain_treat(pet_type: PetType) -> String {
+    format!(
+        "A treat for your {pet_type}, not a complete food: give at most {}\u{a0}% of the day's calories as treats.",
+        TREAT_SHARE * 100.0
     )
 }
 

@@ -1,7 +1,6 @@
 //! Creates small baked treats. A treat is not a complete food, so its amounts are fixed instead of calculated.
 
 use domain::pet_type::PetType;
-use nutrition::daily_need::TREAT_SHARE;
 use nutrition::food::{Food, foods};
 
 use super::dish_food::{Part, part_of};
@@ -71,11 +70,7 @@ pub fn create(
     if !analysis.unmatched.is_empty() {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients("A food of the treat is unknown.".to_owned())]));
     }
-    let animal = constraints.pet_type;
-    let explanation = format!(
-        "A treat for your {animal}, not a complete food: give at most {}\u{a0}% of the day's calories as treats.",
-        TREAT_SHARE * 100.0
-    );
+    let explanation = recipe_text::explain_treat(constraints.pet_type);
     let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
     let draft = RecipeDraft { content, analysis, explanation, supplement_lines: 0, days: None };
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }

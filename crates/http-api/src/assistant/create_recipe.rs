@@ -12,11 +12,12 @@ use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::daily_need::DailyNeed;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use storage::{Db, StorageError, custom_recipes};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::draft::{CustomDraft, CustomRecipeRequest};
+use super::draft::{CustomRecipeRequest, CustomRecipeTexts};
 use super::model_use::ModelUse;
 use super::problem::{AssistantError, AssistantProblem};
 use super::request::{PetRequest, Question, QuestionFields, REQUIREMENTS};
@@ -101,16 +102,52 @@ pub async fn create(
     let question = body.parse(&state.config.market.rates)?;
     let content = serde_json::to_string(&body).map_err(ApiError::internal)?;
     let key = IdempotencyKey::from_header(&state, &http_request, "custom recipe", &content);
-    rate_limits::count_request(&state, RateLimit::CustomRecipe, client_address.clone()).await?;
     let pet = question.pet.clone();
-    let request = CustomRecipeRequest { question, constraints: body.constraints, variant: body.variant };
+    let request = Arc::new(CustomRecipeRequest { question, constraints: body.constraints, variant: body.variant });
+    let id = match find_stored(&state, key.clone()).await? {
+        Some(id) => id,
+        None => create_and_store(&state, Arc::clone(&request), key, client_address).await?,
+    };
+    let recipe = RequestedRecipe::load(&state, id).await?;
+    let content = recipe.recipe.content.clone();
+    // The stored recipe is described, and not the calculated one, because a simultaneous request with the same key may have stored
+    // another.
+    let CustomRecipeTexts { explanation, chips, referrals } =
+        web::block(move || request.describe(&content)).await.map_err(ApiError::from)??;
+    let animal = pet.map(|pet| pet.animal).filter(|animal| animal.pet_type == recipe.recipe.content.pet_type);
+    let view = CreatedRecipeView {
+        recipe: DetailView::new(&recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
+        explanation,
+        chips,
+        referrals,
+        portion: animal.and_then(|animal| portion(&animal, &recipe)),
+    };
+    Ok(HttpResponse::Created()
+        .insert_header((LOCATION, RECIPE.path_with(id)))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(view))
+}
+
+/// Returns the recipe that an earlier request with this key created. It is looked up first, so that a repeated request neither
+/// calculates a recipe nor counts against the limit.
+async fn find_stored(state: &web::Data<State>, key: Option<IdempotencyKey>) -> Result<Option<RecipeId>, ApiError> {
+    let Some(key) = key else { return Ok(None) };
+    Ok(state.write(move |db| key.find(db, Utc::now())).await?.map(RecipeId))
+}
+
+async fn create_and_store(
+    state: &web::Data<State>,
+    request: Arc<CustomRecipeRequest>,
+    key: Option<IdempotencyKey>,
+    client_address: ClientAddress,
+) -> Result<RecipeId, AssistantError> {
+    rate_limits::count_request(state, RateLimit::CustomRecipe, client_address.clone()).await?;
     let shared = state.clone();
     let create_draft = move || {
         let model = ModelUse::begin(&request.question, &shared, &client_address);
         request.create(model.as_ref())
     };
-    let CustomDraft { evaluated, explanation, understanding } =
-        web::block(create_draft).await.map_err(ApiError::from)??;
+    let evaluated = web::block(create_draft).await.map_err(ApiError::from)??;
     let id = state.write(move |db| {
         let now = Utc::now();
         let store =
@@ -120,20 +157,7 @@ pub async fn create(
             None => Ok(store(db)?),
         }
     });
-    let id = RecipeId(id.await?);
-    let recipe = RequestedRecipe::load(&state, id).await?;
-    let animal = pet.map(|pet| pet.animal).filter(|animal| animal.pet_type == recipe.recipe.content.pet_type);
-    let view = CreatedRecipeView {
-        recipe: DetailView::new(&recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
-        explanation,
-        chips: understanding.chips,
-        referrals: understanding.referrals,
-        portion: animal.and_then(|animal| portion(&animal, &recipe)),
-    };
-    Ok(HttpResponse::Created()
-        .insert_header((LOCATION, RECIPE.path_with(id)))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .json(view))
+    Ok(RecipeId(id.await?))
 }
 
 fn portion(animal: &nutrition::animal::Animal, recipe: &PublishedRecipe) -> Option<PortionView> {

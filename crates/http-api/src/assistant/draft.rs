@@ -2,14 +2,14 @@
 
 use affiliate::cost::{self, Amount};
 use assistant::answer::name_unknown_words;
-use assistant::constraints::{Constraints, covers_all_supplements};
+use assistant::constraints::{Constraints, InvalidConstraints, covers_all_supplements};
 use assistant::currency::PriceCurrency;
-use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
-use assistant::question::{ClarifyingQuestion, ONLY_ONE_FOOD};
+use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft, explain_recipe};
+use assistant::question::{Chip, ClarifyingQuestion, ONLY_ONE_FOOD};
 use chrono::Utc;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::safety::{self, Hazard, HazardVerdict};
 use nutrition::animal::Animal;
@@ -33,11 +33,12 @@ use crate::recipes::published::{PublishedRecipe, RatingSummary};
 /// Time after which no further choice of foods is tried. A calculation that has begun takes up to a second more.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A recipe that meets the description, and what was understood of it.
-pub struct CustomDraft {
-    pub evaluated: EvaluatedPublishableRecipe,
+/// What a visitor is told about a created recipe.
+pub struct CustomRecipeTexts {
     pub explanation: String,
-    pub understanding: Understanding,
+    pub chips: Vec<Chip>,
+    /// Sentences that refer the visitor to a vet.
+    pub referrals: Vec<String>,
 }
 
 /// A checked request to create a recipe.
@@ -51,7 +52,40 @@ pub struct CustomRecipeRequest {
 
 impl CustomRecipeRequest {
     /// Creates the recipe. The error says what the visitor can change.
-    pub fn create(&self, model: Option<&ModelUse<'_>>) -> Result<CustomDraft, AssistantError> {
+    pub fn create(&self, model: Option<&ModelUse<'_>>) -> Result<EvaluatedPublishableRecipe, AssistantError> {
+        let (understanding, constraints) = self.understand()?;
+        let mut draft = match model.and_then(|model| self.draft_with_model(&understanding, &constraints, model)) {
+            Some(draft) => draft,
+            None => self.draft(&constraints, understanding.source.currency)?,
+        };
+        // The note is stored with the description, because everyone who has the link must see it.
+        draft.content.description = join_sentences(&understanding.source.note(), &draft.content.description);
+        let evaluated = evaluate(draft)?;
+        if let Ok(valid) = constraints.validate() {
+            check_portion(&evaluated, &valid.animal)?;
+        }
+        if let Some(pet) = &self.question.pet {
+            check_portion(&evaluated, &pet.animal)?;
+        }
+        Ok(evaluated)
+    }
+
+    /// Returns the texts for the recipe that was created for this request. They follow from the request and the recipe, so they
+    /// are the same if the request is repeated.
+    pub fn describe(&self, content: &RecipeContent) -> Result<CustomRecipeTexts, AssistantError> {
+        let (understanding, constraints) = self.understand()?;
+        let explanation = explain_recipe(&constraints, content).map_err(|invalid| self.invalid_constraints(invalid))?;
+        let mut explanation = join_sentences(&understanding.source.note(), &explanation);
+        // If the client sends constraints, they replace the visitor's text, so its unknown words do not matter.
+        if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
+            explanation = join_sentences(&explanation, &unknown);
+        }
+        Ok(CustomRecipeTexts { explanation, chips: understanding.chips, referrals: understanding.referrals })
+    }
+
+    /// Returns what was understood of the request, and the constraints of the recipe, which have a pet type. The error says why no
+    /// recipe is created.
+    fn understand(&self) -> Result<(Understanding, Constraints), AssistantError> {
         let mut understanding = understand(&self.question);
         if let Some(refusal) = understanding.source.refusal() {
             let is_emergency = understanding.source.emergency().is_some();
@@ -82,26 +116,7 @@ impl CustomRecipeRequest {
             let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(names_both));
             return Err(AssistantProblem::pet_type_needed(question));
         }
-        let mut draft = match model.and_then(|model| self.draft_with_model(&understanding, &constraints, model)) {
-            Some(draft) => draft,
-            None => self.draft(&constraints, understanding.source.currency)?,
-        };
-        let note = understanding.source.note();
-        let mut explanation = join_sentences(&note, &draft.explanation);
-        // If the client sends constraints, they replace the visitor's text, so its unknown words do not matter.
-        if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
-            explanation = join_sentences(&explanation, &unknown);
-        }
-        // The note is stored with the description, because everyone who has the link must see it.
-        draft.content.description = join_sentences(&note, &draft.content.description);
-        let evaluated = evaluate(draft)?;
-        if let Ok(valid) = constraints.validate() {
-            check_portion(&evaluated, &valid.animal)?;
-        }
-        if let Some(pet) = &self.question.pet {
-            check_portion(&evaluated, &pet.animal)?;
-        }
-        Ok(CustomDraft { evaluated, explanation, understanding })
+        Ok((understanding, constraints))
     }
 
     /// Creates the recipe with foods that the language model proposes, within the same constraints. None if it proposes none, or
@@ -136,6 +151,15 @@ impl CustomRecipeRequest {
         ApiError::InvalidForm(FieldErrors::from([(self.question.field.to_owned(), sentences)]))
     }
 
+    /// Names the fields of the constraints that the client sent, or else the text in which they were read.
+    fn invalid_constraints(&self, invalid: InvalidConstraints) -> ApiError {
+        if self.constraints.is_none() {
+            return invalid_question(self.question.field, &invalid);
+        }
+        let errors = invalid.0.into_iter().map(|it| (format!("constraints.{}", it.field), vec![it.message]));
+        ApiError::InvalidForm(errors.collect())
+    }
+
     /// Returns the foods that the saved pet must not eat.
     fn excluded_by_pet(&self) -> &[String] {
         self.question.pet.as_ref().map_or(&[], |pet| pet.excluded_foods.as_slice())
@@ -153,11 +177,7 @@ impl CustomRecipeRequest {
             should_stop: &|| Instant::now() >= deadline,
         };
         create_draft(&request).map_err(|error| match error {
-            DraftError::Invalid(invalid) if self.constraints.is_some() => {
-                let errors = invalid.0.into_iter().map(|it| (format!("constraints.{}", it.field), vec![it.message]));
-                ApiError::InvalidForm(errors.collect()).into()
-            }
-            DraftError::Invalid(invalid) => invalid_question(self.question.field, &invalid).into(),
+            DraftError::Invalid(invalid) => self.invalid_constraints(invalid).into(),
             DraftError::Unmet(unmet) => {
                 let advice = unmet.advice(constraints);
                 let limits = unmet.limits.into_iter().map(UnmetLimitView::from).collect();
