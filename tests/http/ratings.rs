@@ -187,6 +187,43 @@ fn a_rating_is_hidden_until_it_is_approved() {
 }
 
 #[test]
+fn a_rating_says_which_animal_ate_the_recipe() {
+    let (_database, site) = site();
+    let admin = site.sign_in(NAME, PASSWORD);
+    let with_animal = |animal: Value| {
+        let mut body = rating(5, "Eaten in a minute.");
+        body["animal"] = animal;
+        body
+    };
+    let animal = json!({ "petType": "dog", "size": "large", "age": "senior" });
+    let id = create_rating(&site, 1, &with_animal(animal));
+    let shown = json!({ "petType": "dog", "size": "large", "age": "senior", "label": "Large senior dog" });
+    assert_eq!(admin.get(PENDING).json()[0]["animal"], shown, "the moderator sees it too");
+    approve(&admin, id);
+    assert_eq!(site.get(PATH).json()[0]["animal"], shown);
+
+    let cat = site.post(PATH, &with_animal(json!({ "petType": "cat" })));
+    assert_eq!(cat.json()["animal"], json!({ "petType": "cat", "size": null, "age": null, "label": "Cat" }));
+    let unknown = site.post(PATH, &with_animal(Value::Null));
+    assert_eq!((unknown.status, &unknown.json()["animal"]), (201, &Value::Null));
+}
+
+#[test]
+fn an_invalid_animal_is_reported_at_its_field() {
+    let (_database, site) = site();
+    for (animal, field, message) in [
+        (json!({ "petType": "cat", "size": "small" }), "animal.size", "Only dogs have a size."),
+        (json!({ "petType": "bird" }), "animal.petType", "must be dog or cat, not 'bird'."),
+        (json!({ "petType": "dog", "age": "old" }), "animal.age", "must be young, adult, senior, not 'old'."),
+    ] {
+        let body = json!({ "userName": "Anna", "rating": 5, "comment": "Eaten in a minute.", "animal": animal });
+        let response = site.post(PATH, &body);
+        let (status, problem) = (response.status, response.json());
+        assert_eq!((status, &problem["errors"]), (422, &json!({ field: [message] })), "{problem}");
+    }
+}
+
+#[test]
 fn averages_have_one_decimal_and_lists_are_sorted_by_them() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);

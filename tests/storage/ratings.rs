@@ -4,7 +4,9 @@ use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::rating::{NewRating, RatingForm, RatingModeration, RatingStatus};
+use domain::animal_group::{AgeGroup, DogSize};
+use domain::pet_type::PetType;
+use domain::rating::{NewRating, RatedAnimal, RatingForm, RatingModeration, RatingStatus};
 use domain::recipe_id::RecipeId;
 use std::collections::HashMap;
 use storage::audit::AuditQuery;
@@ -27,7 +29,7 @@ fn with_recipes(database: &TestDatabase) -> Storage {
 
 /// Stores a rating at this number of minutes after noon, and returns its id.
 fn add_rating(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
-    let form = RatingForm { user_name: "Anna", stars: Some(stars), comment: "Bello loved it." };
+    let form = RatingForm { user_name: "Anna", stars: Some(stars), comment: "Bello loved it.", animal: None };
     let new = NewRating::parse(form).unwrap();
     storage.write(|db| ratings::save(db, RecipeId(id), &new, Some("NZ"), noon() + TimeDelta::minutes(minutes))).unwrap()
 }
@@ -171,6 +173,18 @@ on_both_engines! {
         }
     }
 
+    fn the_animal_of_a_rating_is_stored_as_far_as_it_is_known(database) {
+        let storage = with_recipes(&database);
+        let dog = RatedAnimal { pet_type: PetType::Dog, size: Some(DogSize::Large), age: Some(AgeGroup::Senior) };
+        let cat = RatedAnimal { pet_type: PetType::Cat, size: None, age: None };
+        for animal in [None, Some(dog), Some(cat)] {
+            let form = RatingForm { user_name: "Anna", stars: Some(5), comment: "Bello loved it.", animal };
+            let new = NewRating::parse(form).unwrap();
+            let id = storage.write(|db| ratings::save(db, RecipeId(1), &new, None, noon())).unwrap();
+            assert_eq!(storage.read(|db| ratings::get(db, id)).unwrap().animal, animal);
+        }
+    }
+
     fn the_database_rejects_invalid_ratings(database) {
         let storage = with_recipes(&database);
         add_rating(&storage, 1, 4, 0);
@@ -183,6 +197,12 @@ on_both_engines! {
             "recipe_id = 99",
             "image_url = 'https://elsewhere.example/a.jpg'",
             "image_status = 'gone'",
+            "animal_pet_type = 'bird'",
+            "animal_size = 'small'",
+            "animal_pet_type = 'cat', animal_size = 'small'",
+            "animal_pet_type = 'dog', animal_size = 'huge'",
+            "animal_age = 'adult'",
+            "animal_pet_type = 'cat', animal_age = 'old'",
         ] {
             assert!(database.batch(&format!("UPDATE ratings SET {change}")).is_err(), "{change}");
         }

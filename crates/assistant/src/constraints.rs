@@ -7,13 +7,13 @@ mod validation;
 
 use std::collections::BTreeSet;
 
-use domain::category::Category;
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+pub use domain::animal_group::{AgeGroup, DogSize};
 pub use schema::{bounds, json_schema};
 pub(crate) use validation::age_group;
 pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, covers_all_supplements, is_hazard};
@@ -72,50 +72,6 @@ pub struct Constraints {
     /// Maximum estimated price of the foods of a batch, in pence sterling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_pence: Option<u32>,
-}
-
-/// The age group of an animal. Puppies and kittens are `young`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, Display)]
-#[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
-pub enum AgeGroup {
-    Young,
-    Adult,
-    Senior,
-}
-
-/// The size of a grown dog.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, IntoStaticStr)]
-#[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
-pub enum DogSize {
-    Small,
-    Medium,
-    Large,
-}
-
-impl DogSize {
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the size of a dog with this weight as an adult.
-    pub fn from_kg(kg: f64) -> Self {
-        match Category::for_dog_weight(kg) {
-            Some(Category::Small) => Self::Small,
-            Some(Category::Large) => Self::Large,
-            _ => Self::Medium,
-        }
-    }
-
-    /// Returns the weight that is assumed for a dog of this size.
-    pub fn weight_kg(self) -> f64 {
-        match self {
-            Self::Small => 7.0,
-            Self::Medium => 18.0,
-            Self::Large => 32.0,
-        }
-    }
 }
 
 /// Longest time of a quick recipe from the first cut to the end of cooking, in minutes.

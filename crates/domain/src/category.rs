@@ -78,9 +78,9 @@ const COMBINED_CATEGORIES: [Category; 6] =
     [Category::All, Category::Puppy, Category::Adult, Category::Senior, Category::GrainFree, Category::SpecialDiet];
 
 /// Adults below this weight are small dogs. It is the limit of the breed 'Mixed Breed (Small)'.
-const SMALL_BELOW_KG: f64 = 10.0;
+pub(crate) const SMALL_BELOW_KG: f64 = 10.0;
 /// Adults from this weight are large dogs. It is the lower limit of the breed 'Mixed Breed (Large)'.
-const LARGE_FROM_KG: f64 = 25.0;
+pub(crate) const LARGE_FROM_KG: f64 = 25.0;
 
 impl Category {
     pub const ALL: [Self; 13] = [

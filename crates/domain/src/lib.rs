@@ -4,6 +4,7 @@
 
 pub mod administrator_name;
 pub mod advertisement;
+pub mod animal_group;
 pub mod audit_kind;
 pub mod category;
 pub mod click;

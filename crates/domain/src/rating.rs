@@ -1,8 +1,10 @@
-//! Ratings from visitors: a name, one to five stars and a comment.
+//! Ratings from visitors: a name, one to five stars, a comment and, if they like, the animal that ate the recipe.
 
+mod animal;
 mod stars;
 mod status;
 
+pub use animal::RatedAnimal;
 pub use stars::{Stars, average_stars};
 pub use status::{RatingDecision, RatingModeration, RatingStatus, UnknownRatingDecision, UnknownRatingStatus};
 
@@ -50,6 +52,7 @@ pub struct RatingForm<'a> {
     pub user_name: &'a str,
     pub stars: Option<i64>,
     pub comment: &'a str,
+    pub animal: Option<RatedAnimal>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +60,7 @@ pub struct NewRating {
     pub user_name: String,
     pub stars: Stars,
     pub comment: String,
+    pub animal: Option<RatedAnimal>,
 }
 
 impl NewRating {
@@ -71,15 +75,19 @@ impl NewRating {
         if stars.is_none() {
             add_error(&mut errors, "rating", STARS_REQUIRED);
         }
+        if let Some(animal) = form.animal {
+            animal.check(&mut errors);
+        }
         match stars {
-            Some(stars) if errors.is_empty() => Ok(Self { user_name, stars, comment }),
+            Some(stars) if errors.is_empty() => Ok(Self { user_name, stars, comment, animal: form.animal }),
             _ => Err(errors),
         }
     }
 
     /// Returns a text that is equal for two ratings with the same content, to detect repeats.
     pub fn canonical_text(&self) -> String {
-        format!("{}\u{1f}{}\u{1f}{}", self.user_name, self.stars.value(), self.comment)
+        let animal = self.animal.map(RatedAnimal::label).unwrap_or_default();
+        format!("{}\u{1f}{}\u{1f}{}\u{1f}{animal}", self.user_name, self.stars.value(), self.comment)
     }
 }
 
@@ -93,9 +101,13 @@ pub fn parse_reply(raw: &str) -> Result<String, FormErrors> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::animal_group::DogSize;
+    use crate::pet_type::PetType;
     use crate::plain_text::char_count;
 
-    const VALID: RatingForm<'_> = RatingForm { user_name: "Anna", stars: Some(5), comment: "Bello loved it." };
+    const VALID: RatingForm<'_> =
+        RatingForm { user_name: "Anna", stars: Some(5), comment: "Bello loved it.", animal: None };
+    const CAT: RatedAnimal = RatedAnimal { pet_type: PetType::Cat, size: None, age: None };
 
     fn errors(form: RatingForm<'_>) -> Vec<(&'static str, Vec<String>)> {
         NewRating::parse(form).err().unwrap_or_default().into_iter().collect()
@@ -135,7 +147,7 @@ mod tests {
             (name(2), comment(10), Some(257), Some(("rating", STARS_REQUIRED))),
             (name(2), comment(10), None, Some(("rating", STARS_REQUIRED))),
         ] {
-            let found = errors(RatingForm { user_name: &user_name, stars, comment: &comment });
+            let found = errors(RatingForm { user_name: &user_name, stars, comment: &comment, animal: None });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected, "{} {} {stars:?}", char_count(&user_name), char_count(&comment));
         }
@@ -146,6 +158,13 @@ mod tests {
     fn all_errors_are_reported_together() {
         let fields: Vec<_> = errors(RatingForm::default()).into_iter().map(|(field, _)| field).collect();
         assert_eq!(fields, ["comment", "rating", "userName"]);
+    }
+
+    #[test]
+    fn a_cat_with_a_size_is_rejected() {
+        let animal = |size| RatingForm { animal: Some(RatedAnimal { size, ..CAT }), ..VALID };
+        assert_eq!(NewRating::parse(animal(None)).unwrap().animal, Some(CAT));
+        assert_eq!(errors(animal(Some(DogSize::Small))), [("animal.size", vec!["Only dogs have a size.".to_owned()])]);
     }
 
     #[test]
@@ -170,6 +189,7 @@ mod tests {
         assert_eq!(canonical_text(VALID), canonical_text(RatingForm { user_name: " Anna ", ..VALID }));
         assert_ne!(canonical_text(VALID), canonical_text(RatingForm { stars: Some(4), ..VALID }));
         assert_ne!(canonical_text(VALID), canonical_text(RatingForm { comment: "Bello loved it!", ..VALID }));
+        assert_ne!(canonical_text(VALID), canonical_text(RatingForm { animal: Some(CAT), ..VALID }));
     }
 
     #[test]

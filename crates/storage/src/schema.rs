@@ -169,6 +169,9 @@ diesel::table! {
         notes -> Text,
         admin_reply -> Nullable<Text>,
         admin_reply_at -> Nullable<Timestamp>,
+        animal_pet_type -> Nullable<Text>,
+        animal_size -> Nullable<Text>,
+        animal_age -> Nullable<Text>,
     }
 }
 

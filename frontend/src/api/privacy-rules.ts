@@ -37,7 +37,7 @@ export const privacyRules = {
     },
     {
       "name": "Reviews",
-      "content": "The name you chose, your stars and comment, your country, the dates, our notes and our reply.",
+      "content": "The name you chose, your stars and comment, the kind, size and age of your pet if you enter them, your country, the dates, our notes and our reply.",
       "purpose": "To show your review after we have read it (our legitimate interest).",
       "periods": [
         "Your review stays until you ask us to remove it, even if we did not publish it."

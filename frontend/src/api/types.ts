@@ -149,7 +149,7 @@ export type DeadMailQuery = NonNullable<paths["/api/admin/dead-mails"]["get"]["p
 export type { OpenSession, SecondFactor, SecondFactorSetup } from "./schema";
 export type AuditQuery = NonNullable<paths["/api/admin/audit-log"]["get"]["parameters"]["query"]>;
 
-export type { ListedRating, ModeratedRating, NewRating, Rating, RatingModeration } from "./schema";
+export type { ListedRating, ModeratedRating, NewRating, RatedAnimal, Rating, RatingModeration } from "./schema";
 export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;
 export type NewShare = RequestBody<"/api/recipes/{id}/share/email">;
 export type NewContactMessage = RequestBody<"/api/contact">;

@@ -31,6 +31,9 @@ test("a review is written, approved and shown with the average", async ({ page, 
     .getByRole("textbox", { name: "Your comment" })
     .fill("Licked.\nhttps://example.com <script>alert(1)</script>");
   await expect(form).toContainText("(at least 10)");
+  await form.getByLabel("Animal").selectOption("Cat");
+  await expect(form.getByLabel("Size"), "only dogs have a size").toHaveCount(0);
+  await form.getByLabel("Age").selectOption("Senior");
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expect(
     page.getByText("Thank you for your review! It will appear after moderation.", { exact: true }),
@@ -54,6 +57,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   const review = reviews(page).getByRole("article", { name: "Review by Mia <b>" });
   await expect(review).toContainText("https://example.com <script>alert(1)</script>");
   await expect(review.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+  await expect(review).toContainText("Senior cat");
   await expect(review.getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("main").getByText("5.0", { exact: true })).toBeVisible();
   await reviews(page).getByRole("button", { name: "Write a review" }).click();

@@ -1,17 +1,20 @@
 //! The rules of forms as TypeScript: limits with their messages, statuses with their labels, and notifications.
 
+use domain::animal_group::{AgeGroup, DogSize};
 use domain::contact::{self, ContactCategory, ContactMessageStatus, RESPONSE_TIMES};
 use domain::edit;
 use domain::email_address::{self, InvalidEmailAddress};
 use domain::form_rule::{ListRule, NumberRule, TextRule};
 use domain::https_url::{self, InvalidHttpsUrl};
 use domain::newsletter::{self, Interests};
+use domain::pet_type::PetType;
 use domain::plain_text;
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
 use domain::recipe_status::{self, RecipeDecision, RecipeStatus};
 use domain::share;
 use domain::submission;
 use domain::toast::{TOASTS, USUAL_MODERATION_TIME};
+use nutrition::animal::{ADULT_MONTHS, SENIOR_MONTHS};
 use nutrition::label_product;
 use serde_json::{Map, Value, json};
 
@@ -30,7 +33,20 @@ pub fn trimmed_characters() -> String {
 }
 
 pub fn rating() -> Value {
+    let sizes = DogSize::ALL
+        .map(|size| json!({ "value": size.as_str(), "label": size.label_with_weight(), "minKg": size.min_kg() }));
+    let ages = |pet_type| {
+        let min_months = |age| match age {
+            AgeGroup::Young => 0,
+            AgeGroup::Adult => ADULT_MONTHS,
+            AgeGroup::Senior => SENIOR_MONTHS,
+        };
+        AgeGroup::ALL
+            .map(|age| json!({ "value": age.as_str(), "label": age.label(pet_type), "minMonths": min_months(age) }))
+    };
     json!({
+        "sizes": sizes,
+        "ages": { "dog": ages(PetType::Dog), "cat": ages(PetType::Cat) },
         "userName": text(&rating::USER_NAME),
         "comment": text(&rating::COMMENT),
         "stars": { "min": Stars::MIN, "max": Stars::MAX, "required": rating::STARS_REQUIRED },

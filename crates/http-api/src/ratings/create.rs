@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use domain::rating::{NewRating, RatingForm};
+use domain::rating::{NewRating, RatedAnimal, RatingForm};
 use serde::Deserialize;
 use serde_json::Value;
 use storage::{Db, ratings};
@@ -38,6 +38,9 @@ pub struct CreateRatingRequest {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     comment: Option<String>,
+    /// The animal that ate the recipe, if its owner likes to say it.
+    #[serde(default)]
+    animal: Option<RatedAnimal>,
 }
 
 #[utoipa::path(
@@ -75,6 +78,7 @@ impl CreateRatingRequest {
             user_name: self.user_name.as_deref().unwrap_or_default(),
             stars: self.rating.as_i64(),
             comment: self.comment.as_deref().unwrap_or_default(),
+            animal: self.animal,
         })?)
     }
 }

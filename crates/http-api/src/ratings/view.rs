@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::disease;
-use domain::rating::{RatingStatus, Stars};
+use domain::rating::{RatedAnimal, RatingStatus, Stars};
 use domain::recipe_id::RecipeId;
 use serde::Serialize;
 use storage::ratings::{Image, Rating, Reply};
@@ -22,6 +22,9 @@ pub struct RatingView {
     pub rating: Stars,
     /// Plain text with line breaks. It can contain characters that look like markup.
     pub comment: String,
+    /// The animal that ate the recipe; null if its owner did not say it.
+    #[schema(required = true)]
+    pub animal: Option<LabelledAnimalView>,
     pub is_approved: bool,
     /// The two-letter code of a country; null if it is unknown.
     #[schema(required = true)]
@@ -39,6 +42,16 @@ pub struct RatingView {
     /// Advice to ask a vet, for each disease that the comment mentions.
     #[serde(rename = "handOffs")]
     pub referrals: Vec<String>,
+}
+
+/// An animal with the text that readers see, such as 'Large senior dog'.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LabelledAnimal)]
+pub struct LabelledAnimalView {
+    #[serde(flatten)]
+    pub animal: RatedAnimal,
+    pub label: String,
 }
 
 const APPROVED: &str = "approved";
@@ -61,6 +74,7 @@ impl From<Rating> for RatingView {
             user_name: rating.user_name,
             rating: rating.rating,
             comment: rating.comment,
+            animal: rating.animal.map(|animal| LabelledAnimalView { animal, label: animal.label() }),
             is_approved: rating.status == RatingStatus::Approved,
             user_country: rating.user_country,
             created_at: rating.created_at,

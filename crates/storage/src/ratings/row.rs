@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::rating::{RatingStatus, Stars};
+use domain::rating::{RatedAnimal, RatingStatus, Stars};
 use domain::recipe_id::RecipeId;
 
 use crate::error::StorageError;
@@ -17,6 +17,8 @@ pub struct Rating {
     pub user_name: String,
     pub rating: Stars,
     pub comment: String,
+    /// The animal that ate the recipe, if its owner said it.
+    pub animal: Option<RatedAnimal>,
     pub status: RatingStatus,
     /// Two-letter country code, if the server could detect the country.
     pub user_country: Option<String>,
@@ -60,6 +62,9 @@ pub(super) struct Row {
     notes: String,
     admin_reply: Option<String>,
     admin_reply_at: Option<NaiveDateTime>,
+    animal_pet_type: Option<String>,
+    animal_size: Option<String>,
+    animal_age: Option<String>,
 }
 
 impl TryFrom<Row> for Rating {
@@ -69,12 +74,20 @@ impl TryFrom<Row> for Rating {
         let context = RowContext { table: "ratings", id: row.id };
         let stars = Stars::new(row.rating.into())
             .ok_or_else(|| context.unreadable("rating", format!("{} is not a number of stars", row.rating)))?;
+        let parse_animal = |pet_type: &str| -> Result<RatedAnimal, StorageError> {
+            let size = row.animal_size.as_deref().map(|size| context.parse("animal_size", size));
+            let age = row.animal_age.as_deref().map(|age| context.parse("animal_age", age));
+            let pet_type = context.parse("animal_pet_type", pet_type)?;
+            Ok(RatedAnimal { pet_type, size: size.transpose()?, age: age.transpose()? })
+        };
+        let animal = row.animal_pet_type.as_deref().map(parse_animal).transpose()?;
         Ok(Self {
             id: row.id,
             recipe_id: RecipeId(row.recipe_id),
             user_name: row.user_name,
             rating: stars,
             comment: row.comment,
+            animal,
             status: context.parse("status", &row.status)?,
             user_country: row.user_country,
             image: row.image_url.zip(row.image_status).map(|(url, status)| Image { url, status }),

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use domain::animal_group::{AgeGroup, DogSize};
 use domain::rating::{NewRating, RatingStatus};
 use domain::recipe_id::RecipeId;
 
@@ -18,6 +19,7 @@ pub fn save(
     country: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<i64, StorageError> {
+    let animal = rating.animal;
     Ok(diesel::insert_into(ratings::table)
         .values((
             ratings::recipe_id.eq(recipe.0),
@@ -27,6 +29,9 @@ pub fn save(
             ratings::status.eq(RatingStatus::Pending.as_str()),
             ratings::user_country.eq(country),
             ratings::created_at.eq(now.naive_utc()),
+            ratings::animal_pet_type.eq(animal.map(|it| it.pet_type.as_str())),
+            ratings::animal_size.eq(animal.and_then(|it| it.size).map(DogSize::as_str)),
+            ratings::animal_age.eq(animal.and_then(|it| it.age).map(AgeGroup::as_str)),
         ))
         .returning(ratings::id)
         .get_result(db)?)

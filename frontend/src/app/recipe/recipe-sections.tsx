@@ -21,7 +21,7 @@ const RecipeNutrition = lazyPart(
     </>
   ),
 );
-const Ratings = lazyPart(() => import("@/features/ratings/ratings"), "The reviews");
+const RecipeReviews = lazyPart(() => import("./recipe-reviews"), "The reviews");
 const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplement-mix"), "The supplement mix");
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
@@ -109,7 +109,7 @@ export function RatingsSection({ recipe }: { recipe: RecipeDetail }) {
             </p>
           }
         >
-          <Ratings key={recipe.id} recipeId={recipe.id} />
+          <RecipeReviews key={recipe.id} recipe={recipe} />
         </Suspense>
       </div>
     </section>

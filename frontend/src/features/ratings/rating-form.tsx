@@ -1,10 +1,12 @@
-// The form of a rating: name, stars and a comment with a live character count.
+// The form of a rating: name, stars, a comment with a live character count and, if the visitor likes, the animal.
 import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
 import { FormButtons } from "@/ui/form-buttons";
 import { PrivacyNote } from "@/ui/privacy-note";
 import { TextBox, TextField } from "@/ui/text-field";
+import { AnimalFields } from "./animal-fields";
+import type { PetFacts } from "./rated-animal";
 import { StarField } from "./stars";
 import { useRatingForm } from "./use-rating-form";
 
@@ -12,13 +14,14 @@ const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating
 
 interface RatingFormProps {
   recipeId: number;
+  pet?: PetFacts | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Mounted when the visitor first opens the form; keeps what was typed while it is closed. */
-export default function RatingForm({ recipeId, isOpen, onClose }: RatingFormProps) {
-  const { form, busy, submit } = useRatingForm(recipeId, onClose);
+export default function RatingForm({ recipeId, pet, isOpen, onClose }: RatingFormProps) {
+  const { form, busy, submit } = useRatingForm(recipeId, pet, onClose);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });
@@ -48,6 +51,7 @@ export default function RatingForm({ recipeId, isOpen, onClose }: RatingFormProp
         error={errors.comment?.message}
         {...register("comment", { validate: (text) => textError(commentRule, text) ?? true })}
       />
+      <AnimalFields form={form} />
       <PrivacyNote>We read each review before it appears, {usualWait}. Links are shown as plain text.</PrivacyNote>
       <FormButtons submitLabel="Submit Review" busyLabel="Submitting..." busy={busy} onCancel={onClose} />
     </form>

@@ -1,4 +1,4 @@
-// One rating: stars, name, country, date and comment, with our reply and our advice on diseases if there are any.
+// One rating: stars, name, animal, country, date and comment, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
 import { focusOnMount } from "@/ui/focus";
 import { StarRow } from "./stars";
@@ -13,7 +13,17 @@ interface RatingItemProps {
 }
 
 export function RatingItem({ rating, takesFocus }: RatingItemProps) {
-  const { userName, rating: stars, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt } = rating;
+  const {
+    userName,
+    rating: stars,
+    comment,
+    animal,
+    userCountry,
+    createdAt,
+    imageUrl,
+    adminReply,
+    adminReplyAt,
+  } = rating;
   const vetAdvice = rating.handOffs.join(" ");
   return (
     <article
@@ -25,6 +35,7 @@ export function RatingItem({ rating, takesFocus }: RatingItemProps) {
         <StarRow stars={stars} />
         <span className="font-semibold">{userName}</span>
         <span className="text-meta text-muted">
+          {animal !== null && `${animal.label}, `}
           {userCountry !== null && `${countryName(userCountry)}, `}
           <LongDate at={createdAt} />
         </span>

@@ -5,6 +5,7 @@ import { recipeAddress } from "@/api/addresses";
 import type { Rating } from "@/api/types";
 import { remoteSettings, useRemote } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
+import type { PetFacts } from "./rated-animal";
 import Ratings from "./ratings";
 
 const rating: Rating = {
@@ -14,6 +15,7 @@ const rating: Rating = {
   userName: "Anna",
   rating: 4,
   comment: "Gone in a minute.\nSee https://example.com",
+  animal: null,
   isApproved: true,
   userCountry: "GB",
   createdAt: "2026-11-21T12:00:00Z",
@@ -39,13 +41,14 @@ beforeEach(() => {
 function renderRatings(
   ratings: readonly Rating[] | undefined,
   post = () => jsonResponse({ ...rating, isApproved: false }, 201),
+  pet?: PetFacts,
 ) {
   fetchMock.mockImplementation(({ method }) =>
     Promise.resolve(method === "POST" ? post() : jsonResponse(ratings ?? { detail: "No." }, ratings ? 200 : 503)),
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <Ratings recipeId={7} />
+      <Ratings recipeId={7} pet={pet} />
       <Toaster />
     </SWRConfig>,
   );
@@ -91,6 +94,37 @@ test("a review is shown as plain text, without clickable links", async () => {
   expect(within(item).queryByText(/Official Response/)).toBeNull();
 });
 
+test("a review says which animal ate the recipe", async () => {
+  const animal = { petType: "dog", size: "large", age: "senior", label: "Large senior dog" } as const;
+  renderRatings([{ ...rating, animal }]);
+  expect(await screen.findByRole("article", { name: "Review by Anna" })).toHaveTextContent(
+    "Large senior dog, United Kingdom",
+  );
+});
+
+test("the form suggests the visitor's pet, whose size and age are sent", async () => {
+  renderRatings([], undefined, { petType: "dog", weightKg: 30, ageMonths: 100 });
+  await fillForm();
+  expect(screen.getByLabelText("Animal")).toHaveValue("dog");
+  expect(screen.getByLabelText("Size")).toHaveValue("large");
+  await userEvent.selectOptions(screen.getByLabelText("Age"), "Adult");
+  await submit();
+  await screen.findByText("Review Submitted!");
+  expect(await sentBodies()).toEqual([
+    expect.objectContaining({ animal: { petType: "dog", size: "large", age: "adult" } }),
+  ]);
+});
+
+test("a cat has no size, and a visitor can leave the animal out", async () => {
+  renderRatings([], undefined, { petType: "dog", weightKg: 30, ageMonths: 100 });
+  await openForm();
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
+  expect(screen.queryByLabelText("Size")).toBeNull();
+  expect(screen.getByLabelText("Age")).toHaveValue("senior");
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Rather not say");
+  expect(screen.queryByLabelText("Age")).toBeNull();
+});
+
 test("our reply and a note about diseases are shown below the review", async () => {
   renderRatings([
     { ...rating, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] },
@@ -134,7 +168,9 @@ test("a review is sent as typed, and the form closes and loses its stars and com
   await submit();
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
   expect(screen.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
-  expect(await sentBodies()).toEqual([{ userName: " Bo ", rating: 4, comment: "Licked the bowl clean." }]);
+  expect(await sentBodies()).toEqual([
+    { userName: " Bo ", rating: 4, comment: "Licked the bowl clean.", animal: null },
+  ]);
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   expect(screen.getByRole("button", { name: "Write a review" })).toHaveFocus();
   const loads = fetchMock.mock.calls.filter(([{ method }]) => method === "GET");

@@ -3,11 +3,18 @@ import { Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
+import type { PetFacts } from "./rated-animal";
 import { RatingList } from "./rating-list";
 
 const RatingForm = lazyPart(() => import("./rating-form"), "The form");
 
-export default function Ratings({ recipeId }: { recipeId: number }) {
+interface RatingsProps {
+  recipeId: number;
+  /** The pet that the form suggests as the animal that ate the recipe. */
+  pet?: PetFacts | undefined;
+}
+
+export default function Ratings({ recipeId, pet }: RatingsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The form stays mounted once it was opened, so that it keeps its text while it is closed.
@@ -38,7 +45,7 @@ export default function Ratings({ recipeId }: { recipeId: number }) {
         </Button>
         {wasOpened && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <RatingForm recipeId={recipeId} isOpen={isOpen} onClose={close} />
+            <RatingForm recipeId={recipeId} pet={pet} isOpen={isOpen} onClose={close} />
           </Suspense>
         )}
       </div>

@@ -5,12 +5,14 @@ import { ratingsAddress, recipeAddress } from "@/api/addresses";
 import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import { useFormSubmit } from "@/ui/use-form-submit";
+import { suggestAnimal, toRatedAnimal, type AnimalValues, type PetFacts } from "./rated-animal";
 
 export interface RatingValues {
   userName: string;
   /** Value of the selected radio button, or empty. */
   rating: string;
   comment: string;
+  animal: AnimalValues;
 }
 
 interface RatingFormControls {
@@ -21,21 +23,23 @@ interface RatingFormControls {
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
-export function useRatingForm(recipeId: number, onSent: () => void): RatingFormControls {
+export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSent: () => void): RatingFormControls {
   const { mutate } = useSWRConfig();
-  const form = useForm<RatingValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
+  const form = useForm<RatingValues>({
+    defaultValues: { userName: "", rating: "", comment: "", animal: suggestAnimal(pet) },
+  });
   const { busy, submit: send } = useFormSubmit({
     form,
-    fields: ["userName", "rating", "comment"],
-    post: ({ userName, rating, comment }: RatingValues) =>
-      postRating(recipeId, { userName, rating: Number(rating), comment }),
+    fields: ["userName", "rating", "comment", "animal.petType", "animal.size", "animal.age"],
+    post: ({ userName, rating, comment, animal }: RatingValues) =>
+      postRating(recipeId, { userName, rating: Number(rating), comment, animal: toRatedAnimal(animal) }),
     sent: reviewSubmitted,
     failed: reviewFailed,
   });
 
   async function submit(values: RatingValues) {
     if (!(await send(values))) return;
-    form.reset({ userName: values.userName, rating: "", comment: "" });
+    form.reset({ ...values, rating: "", comment: "" });
     onSent();
     // The list of ratings and the average may have changed since the page was opened. The recipe is cached once for
     // each scale or number of servings.

@@ -1,11 +1,11 @@
-// A comment with its photo and recipe, the diseases that it mentions, our reply and our note.
+// A comment with its photo, recipe and animal, the diseases that it mentions, our reply and our note.
 import { Link } from "react-router-dom";
 import { recipePath } from "@/api/page-paths";
 import type { ListedRating } from "@/api/types";
 import { MentionedDiseases } from "../components/mentioned-diseases";
 
 export function CommentDetails({ comment }: { comment: ListedRating }) {
-  const { recipeId, recipeTitle, userName, imageUrl, diseases, handOffs, adminReply, notes } = comment;
+  const { recipeId, recipeTitle, userName, imageUrl, animal, diseases, handOffs, adminReply, notes } = comment;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="whitespace-pre-line">{comment.comment}</p>
@@ -19,6 +19,11 @@ export function CommentDetails({ comment }: { comment: ListedRating }) {
         </Link>{" "}
         <span className="text-muted">no.&nbsp;{recipeId}</span>
       </p>
+      {animal !== null && (
+        <p className="text-meta">
+          <span className="text-muted">Eaten by:</span> {animal.label}
+        </p>
+      )}
       {diseases.length > 0 && (
         <div className="text-meta">
           <MentionedDiseases diseases={diseases} />

@@ -12,6 +12,7 @@ const comment: ListedRating = {
   userName: "Anna",
   rating: 4,
   comment: "This cured his diabetes.",
+  animal: { petType: "dog", size: "large", age: "senior", label: "Large senior dog" },
   isApproved: false,
   userCountry: null,
   createdAt: "2026-11-21T12:00:00Z",
@@ -55,6 +56,7 @@ test("a pending comment shows its author, stars, recipe and diseases", async () 
   }
   expect(screen.getByRole("link", { name: "Salmon Supper" })).toHaveAttribute("href", "/recipe/7");
   expect(screen.getByText("Mentions: diabetes")).toBeVisible();
+  expect(screen.getByText("Large senior dog")).toBeVisible();
   expect(screen.getByText("With diabetes, ask your vet.")).toBeVisible();
 });
 

@@ -1,0 +1,3 @@
+ALTER TABLE ratings DROP COLUMN animal_age;
+ALTER TABLE ratings DROP COLUMN animal_size;
+ALTER TABLE ratings DROP COLUMN animal_pet_type;
