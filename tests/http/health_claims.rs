@@ -56,6 +56,20 @@ on_both_engines! {
         assert!(pages.iter().all(|page| !page.contains("/recipe/1001") && !page.contains("cures")));
     }
 
+    fn the_author_of_a_submission_reads_its_claims_and_a_referral_to_a_vet(database) {
+        let site = site_with_administrator(&database);
+        let created = site.post("/api/recipes", &submission_with(json!({ "description": CLAIM })));
+        assert_eq!(created.status, 201, "{}", created.text());
+        let shown = site.get(created.header("location")).json();
+        for answer in [created.json(), shown] {
+            let (claims, advice) = (answer["claims"].as_array().unwrap(), answer["handOffs"].as_array().unwrap());
+            assert!(claims[0].as_str().unwrap().starts_with("The description contains ‘cures kidney disease’."), "{answer}");
+            assert!(!advice.is_empty() && advice.iter().all(|it| it.as_str().unwrap().contains("vet")), "{answer}");
+        }
+        let plain = site.post("/api/recipes", &submission_with(json!({ "title": "Plain Supper" }))).json();
+        assert_eq!((&plain["claims"], &plain["handOffs"]), (&json!([]), &json!([])));
+    }
+
     fn a_claim_cannot_be_added_to_a_published_recipe(database) {
         let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);

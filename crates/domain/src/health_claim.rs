@@ -84,6 +84,11 @@ impl HealthClaim {
     }
 }
 
+/// Returns what to change, for each claim in the texts of a recipe.
+pub fn messages_in_recipe(content: &RecipeContent) -> Vec<String> {
+    find_in_recipe(content).iter().map(HealthClaim::message).collect()
+}
+
 /// Returns the claims in all texts of a recipe, in the order of its fields.
 pub fn find_in_recipe(content: &RecipeContent) -> Vec<HealthClaim> {
     let single = |field, place: &str, text: &str| claims_of_field(field, place.to_owned(), text);

@@ -5177,6 +5177,8 @@ export interface components {
         Submission: {
             /** @description The lines, safety and verdict by the current rules. */
             analysis: components["schemas"]["Analysis"];
+            /** @description What to change, for each promise to cure, treat or prevent a disease. A recipe with one cannot be published. */
+            claims: string[];
             /**
              * Format: date-time
              * @description Null until a decision was made.
@@ -5184,6 +5186,8 @@ export interface components {
             decidedAt: string | null;
             /** @description A sentence that explains the status to the author. */
             explanation: string;
+            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
+            handOffs: string[];
             /** Format: int64 */
             id: number;
             /** @description The text for the status on screen, such as 'Waiting for review'. */
@@ -5211,6 +5215,10 @@ export interface components {
             imageUrl: string;
         };
         SubmissionTaken: {
+            /** @description What to change, for each promise to cure, treat or prevent a disease. A recipe with one cannot be published. */
+            claims: string[];
+            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
+            handOffs: string[];
             /** Format: int64 */
             id: number;
             /** @description `pending`, unless the same recipe was sent before and has been reviewed. */

@@ -732,6 +732,8 @@ const submission: Submission = {
     instructions: ["Boil the rice."],
     author: "",
   },
+  claims: [],
+  handOffs: [],
   proposal: null,
   revision: 1,
   analysis,
@@ -739,6 +741,16 @@ const submission: Submission = {
   decidedAt: null,
   page: null,
 };
+
+test("a recipe that mentions an illness refers to a vet, and another one does not", async () => {
+  open(["/recipe/85"], { ...supperPage, "/api/recipes/85": { ...supper, handOffs: ["Diabetes needs a vet."] } });
+  const note = (await screen.findByText("Diabetes needs a vet.")).closest("[role=note]");
+  expect(note).toHaveTextContent("This recipe mentions an illness. It is not a treatment.");
+  cleanup();
+  open(["/recipe/85"], supperPage);
+  expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
+  expect(screen.queryByText(/This recipe mentions an illness/)).toBeNull();
+});
 
 test("a submitted recipe that cannot be refreshed keeps its page, and one that was deleted does not", async () => {
   open(["/submissions/abc-1"], { "/api/submissions/abc-1": submission });

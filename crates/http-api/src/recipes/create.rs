@@ -3,6 +3,7 @@
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
+use domain::health_claim;
 use domain::page::SUBMISSION;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
@@ -31,6 +32,11 @@ pub struct AcceptedView {
     pub status: RecipeStatus,
     /// The URL of the private page that shows its status.
     pub status_url: String,
+    /// What to change, for each promise to cure, treat or prevent a disease. A recipe with one cannot be published.
+    pub claims: Vec<String>,
+    /// Advice to ask a vet, for each disease that the recipe mentions.
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<&'static str>,
 }
 
 /// A recipe with a hazard is accepted and flagged, so that nothing is lost. It cannot be published.
@@ -55,6 +61,8 @@ pub async fn create(
     let image_url = submission.image_url.clone();
     // The id is assigned in the transaction, after the check that the same recipe was not sent before.
     let mut evaluated = web::block(move || evaluate(submission.into_recipe(RecipeId(0), now))).await?;
+    let claims = health_claim::messages_in_recipe(&evaluated.recipe.content);
+    let referrals = evaluated.recipe.content.vet_referrals();
     let create = move |db: &mut Db, now| {
         let id = sequences::next(db, sequences::SUBMISSIONS)?;
         evaluated.recipe.id = RecipeId(id);
@@ -69,5 +77,7 @@ pub async fn create(
         id,
         status,
         status_url,
+        claims,
+        referrals,
     }))
 }

@@ -2,6 +2,7 @@
 
 use affiliate::country::Country;
 use chrono::{DateTime, Utc};
+use domain::health_claim;
 use domain::page::RECIPE;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
@@ -30,6 +31,11 @@ pub struct SubmissionView {
     pub explanation: &'static str,
     /// The note from the administrator; empty while the recipe waits for review.
     pub reason: String,
+    /// What to change, for each promise to cure, treat or prevent a disease. A recipe with one cannot be published.
+    pub claims: Vec<String>,
+    /// Advice to ask a vet, for each disease that the recipe mentions.
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<&'static str>,
     /// True if the author can change the recipe and send it again.
     #[serde(rename = "mayBeMended")]
     pub can_be_resubmitted: bool,
@@ -67,6 +73,8 @@ impl SubmissionView {
             label: status.label(),
             explanation: status.explanation(),
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
+            claims: health_claim::messages_in_recipe(&recipe.content),
+            referrals: recipe.content.vet_referrals(),
             can_be_resubmitted: status.can_be_resubmitted(),
             recipe: SubmissionFormView::new(recipe.content.clone(), submission.image_url),
             proposal: None,

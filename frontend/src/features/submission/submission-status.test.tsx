@@ -32,6 +32,8 @@ const pendingSubmission: Submission = {
   },
   proposal: null,
   revision: 1,
+  claims: [],
+  handOffs: [],
   analysis: fakeAnalysis({ petType: "dog", ingredients: ["100 g rice"] }),
   submittedAt: "2026-11-20T09:00:00Z",
   decidedAt: null,
@@ -81,6 +83,20 @@ test("a pending recipe shows its status and the result of the check", () => {
   expect(screen.getByText(/Sent on 20 November 2026. We review recipes usually within 24-48 hours/)).toBeVisible();
   expect(screen.getByText("Incomplete: too little calcium")).toBeVisible();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+test("a recipe with a health claim says what to change and refers to a vet", () => {
+  const claim = "The title contains ‘cures arthritis’. Describe the food instead.";
+  renderStatus({ claims: [claim], handOffs: ["Arthritis needs a vet."] });
+  expect(screen.getByText("We cannot publish a recipe with a health claim. Please edit it.")).toBeVisible();
+  expect(screen.getByText(claim)).toBeVisible();
+  expect(screen.getByRole("note")).toHaveTextContent("It is not a treatment. Arthritis needs a vet.");
+});
+
+test("a recipe without claims and illnesses has no note about them", () => {
+  renderStatus({});
+  expect(screen.queryByRole("note")).toBeNull();
+  expect(screen.queryByText(/health claim/)).toBeNull();
 });
 
 test("requested changes show the note and the filled form, and the edit is sent again", async () => {

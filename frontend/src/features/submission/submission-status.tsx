@@ -5,6 +5,7 @@ import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { FormSkeleton } from "@/ui/skeleton";
+import { VetAdvice } from "@/ui/vet-advice";
 import { Proposal } from "./proposal";
 import { deleteSubmissionDraft } from "./stored-drafts";
 import type { RenderCheckProps } from "./submission-form";
@@ -21,7 +22,7 @@ interface SubmissionStatusProps extends RenderCheckProps {
 export function SubmissionStatus({ token, submission, onSaved, onRefresh, renderCheck }: SubmissionStatusProps) {
   const { label, explanation, reason, status, mayBeMended: isEditable, page, analysis, submittedAt } = submission;
   const toxicIngredients = status === "pending" && !analysis.safety.isValid ? analysis.safety.toxicIngredients : [];
-  const { proposal } = submission;
+  const { proposal, claims, handOffs } = submission;
   const [isEditing, setIsEditing] = useState(status === "changes_requested" && proposal === null);
   /** Set while the proposal is edited instead of the author's own version. */
   const [proposedIngredients, setProposedIngredients] = useState<string[]>();
@@ -48,6 +49,23 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
           <p className="mt-2 font-semibold">
             We cannot publish it while it contains {toxicIngredients.join(", ").toLowerCase()}. Please edit it.
           </p>
+        )}
+        {claims.length > 0 && (
+          <div className="mt-2 grid gap-2">
+            <p className="font-semibold">
+              We cannot publish a recipe with a health claim.{isEditable && " Please edit it."}
+            </p>
+            <ul className="grid list-disc gap-1 pl-5">
+              {claims.map((claim) => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {handOffs.length > 0 && (
+          <div className="mt-4">
+            <VetAdvice sentences={handOffs} />
+          </div>
         )}
         {reason !== "" && (
           <blockquote className="mt-4 rounded-control bg-oat p-4 wrap-anywhere">

@@ -12,7 +12,13 @@ import { fakeAnalysisForRequest } from "./fake-analysis";
 import SubmitRecipe from "./submit-recipe";
 
 const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const submitted = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };
+const submitted = {
+  id: 1001,
+  status: "pending",
+  statusUrl: "http://pets.example/submissions/abc-1",
+  claims: [],
+  handOffs: [],
+};
 
 let respondToSubmission: () => Response;
 let respondToAnalysis: (body: unknown) => Response;
@@ -94,6 +100,20 @@ test("the form sends its values and stores the status link", async () => {
   expect(storedDraft.read()).toEqual(emptyForm);
   await press("View status");
   expect(openStatusPage).toHaveBeenCalledWith("/submissions/abc-1");
+});
+
+test.each([
+  ["a health claim", { claims: ["The title contains ‘cures arthritis’."] }],
+  ["an illness", { handOffs: ["Arthritis needs a vet."] }],
+])("after sending a recipe with %s, its status page opens, which says what to do", async (_, notes) => {
+  respondToSubmission = () => jsonResponse({ ...submitted, ...notes }, 201);
+  renderForm();
+  await fillForm();
+  await press("Submit Recipe");
+  await vi.waitFor(() => expect(openStatusPage).toHaveBeenCalledWith("/submissions/abc-1"));
+  expect(onSent).not.toHaveBeenCalled();
+  expect(storedSentRecipes.read()).toMatchObject([{ id: 1001, path: "/submissions/abc-1" }]);
+  expect(storedDraft.read()).toEqual(emptyForm);
 });
 
 test("an empty form shows what is missing at the fields and in a toast", async () => {

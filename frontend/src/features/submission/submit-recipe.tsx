@@ -37,12 +37,17 @@ export default function SubmitRecipe(props: SubmitRecipeProps) {
     setFormKey(formKey + 1);
   }
 
-  function handleSent({ id, statusUrl }: Submitted, { title }: RecipeForm) {
+  function handleSent({ id, statusUrl, claims, handOffs }: Submitted, { title }: RecipeForm) {
     // The visitor may use another host name than the one in the server's configuration.
     const path = new URL(statusUrl, location.origin).pathname;
     storeSentRecipe({ id, title: trimText(title), path, sentAt: new Date().toISOString() });
     storedDraft.write(emptyForm);
     refetch("/api/recipes");
+    if (claims.length > 0 || handOffs.length > 0) {
+      // The status page says what to change, and refers to a vet. A short message would disappear too soon.
+      openStatusPage(path);
+      return;
+    }
     toast({
       ...formRules.toasts.recipeSubmitted,
       action: {

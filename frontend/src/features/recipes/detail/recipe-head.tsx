@@ -1,7 +1,7 @@
 // The top of a recipe page: picture, badges, title, description, facts and actions.
-import { Stethoscope } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
+import { VetAdvice } from "@/ui/vet-advice";
 import { CustomRecipeBadge, isCustomRecipe } from "../custom-recipe-badge";
 import { RecipeBadge, RecipeRating } from "../recipe-labels";
 import { RecipeFacts } from "./recipe-facts";
@@ -36,23 +36,11 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
         </div>
         <h1 className="text-h1">{recipe.title}</h1>
         <p className="text-lead">{recipe.description}</p>
-        {recipe.handOffs.length > 0 && <VetAdvice sentences={recipe.handOffs} />}
+        <VetAdvice sentences={recipe.handOffs} />
         <p className="text-meta text-muted">By {recipe.author.username}</p>
         <RecipeFacts recipe={recipe} />
         <div className="recipe-actions *:px-2 print:hidden">{actions}</div>
       </div>
     </header>
-  );
-}
-
-/** Refers to a vet if the recipe mentions a disease: a recipe is no treatment. */
-function VetAdvice({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <div role="note" className="flex gap-3 rounded-card bg-brand-soft p-4">
-      <Stethoscope aria-hidden size={20} className="mt-0.5 shrink-0 text-star" />
-      <p>
-        <b>This recipe mentions an illness. It is not a treatment.</b> {sentences.join(" ")}
-      </p>
-    </div>
   );
 }
