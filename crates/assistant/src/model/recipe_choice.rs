@@ -230,18 +230,21 @@ mod tests {
             recipe(4, "rice_white_raw", Category::Small),
         ];
         let ask = |pet: &PetFacts| {
-            let text = "turkey dinner without rice for Bruno";
+            let text = "turkey dinner without egg or rice for Bruno";
             let understanding = understand(&QuestionRequest { text, pet: Some(pet), ..QuestionRequest::default() });
             let ranked = recommend(&understanding, &recipes).unwrap();
             let answer = crate::answer::explain_answer(&understanding, &ranked, &recipes);
             let choice = RecipeChoice::new(&understanding, &ranked, &recipes, &answer).unwrap();
-            let worded = "Hello! Here are recipes for meals with turkey without rice for your pet.";
+            let worded = "Hello! Here are recipes for meals with turkey without egg or rice for your pet.";
             let reply = json!({ "recipeIds": [1, 2, 3, 4], "explanation": worded }).to_string();
             let is_stream = false;
             (choice.task(&[]).to_body("small", is_stream).to_string(), choice.check(&reply, ranked).unwrap())
         };
         let (plain, _) = ask(&bruno(&[], None, None));
-        assert!(plain.contains("meals with turkey without rice for your pet") && !plain.contains("Bruno"), "{plain}");
+        assert!(
+            plain.contains("meals with turkey without egg or rice for your pet") && !plain.contains("Bruno"),
+            "{plain}"
+        );
         for (pet, expected_ids, expected_end) in [
             (bruno(&[], None, None), &[1, 2, 3][..], "We have 3 recipes for Bruno; the best come first."),
             (

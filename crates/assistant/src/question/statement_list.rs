@@ -43,10 +43,6 @@ struct Entry {
 }
 
 impl Entry {
-    fn of_text(statement: Statement, text: usize, animal: Option<PetType>, is_allergen: bool) -> Self {
-        Self { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen }
-    }
-
     /// Returns the key of the chip. A statement that a later text repeats has another key, so that a removed chip does not hide it.
     fn key(&self) -> String {
         let key = self.statement.key();
@@ -77,15 +73,13 @@ impl<'a> StatementList<'a> {
         if let Some(pet) = pet {
             let (text, animal) = (0, None);
             list.add(Statement::SavedPet(pet.name.clone()), text, animal);
-            let foods = pet.excluded_foods.iter().map(|name| Statement::Exclude(name.clone()));
-            list.entries.extend(foods.map(|statement| Entry {
-                statement,
-                text,
-                animal,
-                is_of_pet: true,
-                is_in_texts: false,
-                is_allergen: false,
-            }));
+            for name in &pet.excluded_foods {
+                let statement = Statement::Exclude(name.clone());
+                if !list.entries.iter().any(|it| it.statement.key() == statement.key()) {
+                    let (is_of_pet, is_in_texts, is_allergen) = (true, false, false);
+                    list.entries.push(Entry { statement, text, animal, is_of_pet, is_in_texts, is_allergen });
+                }
+            }
         }
         list
     }
@@ -178,11 +172,19 @@ impl<'a> StatementList<'a> {
         let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
         let is_same = |it: &Entry| it.statement.key() == key && it.animal == animal;
         self.entries.retain(|it| !is_same(it) || it.is_of_pet);
-        let of_pet: Vec<&mut Entry> = self.entries.iter_mut().filter(|it| is_same(it)).collect();
-        if of_pet.is_empty() {
-            self.entries.push(Entry::of_text(statement, text, animal, is_allergen));
+        self.push(Entry { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen });
+    }
+
+    /// Adds a statement of a text as the last one. If it is what the saved pet must not eat, the entry of the pet becomes the last one
+    /// instead, so that the order of what the texts state does not depend on the pet.
+    fn push(&mut self, new: Entry) {
+        let is_same = |it: &Entry| it.animal == new.animal && it.statement.key() == new.statement.key();
+        let (same, others) = std::mem::take(&mut self.entries).into_iter().partition::<Vec<_>, _>(is_same);
+        self.entries = others;
+        if same.is_empty() {
+            self.entries.push(new);
         } else {
-            of_pet.into_iter().for_each(|it| it.is_in_texts = true);
+            self.entries.extend(same.into_iter().map(|it| Entry { is_in_texts: true, ..it }));
         }
     }
 
@@ -254,13 +256,10 @@ impl<'a> StatementList<'a> {
         let is_not_wanted = |name: &&String| !self.is_wanted(name);
         added.extend(readings.exclude.iter().filter(is_not_wanted).map(|name| Statement::Exclude(name.clone())));
         for statement in added {
-            let is_same = |it: &&mut Entry| it.statement.key() == statement.key();
-            let stated: Vec<&mut Entry> = self.entries.iter_mut().filter(is_same).collect();
-            if stated.is_empty() {
+            let is_stated = |it: &Entry| it.is_in_texts && it.statement.key() == statement.key();
+            if !self.entries.iter().any(is_stated) {
                 let (animal, is_allergen) = (None, false);
-                self.entries.push(Entry::of_text(statement, text, animal, is_allergen));
-            } else {
-                stated.into_iter().for_each(|it| it.is_in_texts = true);
+                self.push(Entry { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen });
             }
         }
     }
