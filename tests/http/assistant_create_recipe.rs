@@ -102,6 +102,21 @@ on_both_engines! {
         assert_eq!(database.count_rows("custom_recipes"), 1);
     }
 
+    fn a_repeated_idempotency_key_is_answered_although_the_limit_is_reached(database) {
+        let site = Site::start(&database.address);
+        let request = json!({ "requirements": "dinner for a cat, few supplements, xqzzt", "petType": "cat" });
+        let send = |key: &str| site.send_with("POST", PATH, &request, &[("idempotency-key", key)]);
+        let mut responses = std::iter::repeat_with(|| send("one key")).take(5);
+        let first = responses.find(|it| it.status != 503).unwrap();
+        assert_eq!(first.status, 201, "{}", first.text());
+        let statuses = (0..32).map(|_| site.post(PATH, &json!({ "requirements": "dinner" })).status);
+        assert_eq!(statuses.last(), Some(429));
+        let repeated = send("one key");
+        assert_eq!((repeated.status, repeated.header("location")), (201, first.header("location")));
+        assert_eq!(repeated.json(), first.json());
+        assert_eq!(send("another key").status, 429);
+    }
+
     fn another_variant_is_another_recipe(database) {
         let site = Site::start(&database.address);
         let lines = |variant: u32| {

@@ -7,15 +7,18 @@ use http_api::config;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-use crate::assistant::insert_catalogue;
+use crate::assistant::{insert_catalogue, insert_meals};
 
 const SEARCH: &str = "/api/ai/search";
 const KEY: &str = "hunter2-hunter2";
 /// A question with a word that the built-in reader does not know.
 const QUESTION: &str = "a flurbly dinner for my dog";
-/// Maximum time of a request in a test, on a busy machine too. The site gives the model two
-/// seconds for an answer, and 15 seconds for steps that it sends as events.
-const MAX_RESPONSE_TIME: Duration = Duration::from_secs(12);
+/// A question that is never sent to a model.
+const QUESTION_WITHOUT_MODEL: &str = "a flurbly dog recipe with onions";
+/// Maximum time of an answer whose model hangs. The site gives the model two seconds; the rest is for a busy machine.
+const MAX_ANSWER_TIME: Duration = Duration::from_secs(4);
+/// Maximum time of steps that are sent as events. The site gives the model 15 seconds for them.
+const MAX_EVENTS_TIME: Duration = Duration::from_secs(17);
 
 fn database() -> TestDatabase {
     let database = TestDatabase::migrated(Engine::Sqlite);
@@ -36,9 +39,7 @@ fn start(database: &TestDatabase, model: &ModelServer, daily_requests: &str) -> 
 }
 
 fn ask(site: &Site, request: &Value) -> Value {
-    let began = Instant::now();
     let response = site.post(SEARCH, request);
-    assert!(began.elapsed() < MAX_RESPONSE_TIME, "{:?}", began.elapsed());
     assert_eq!(response.status, 200, "{request}: {}", response.text());
     response.json()
 }
@@ -96,7 +97,13 @@ fn compare(rule: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) 
     let model = ModelServer::start(rule);
     let query = json!({ "query": QUESTION });
     let built_in = ask(&Site::start(&database.address), &query);
-    let answer = ask(&start(&database, &model, "100"), &query);
+    let site = start(&database, &model, "100");
+    // The first question also loads the tables, so only the second one is timed.
+    ask(&site, &json!({ "query": QUESTION_WITHOUT_MODEL }));
+    assert!(model.requests().is_empty());
+    let began = Instant::now();
+    let answer = ask(&site, &query);
+    assert!(began.elapsed() < MAX_ANSWER_TIME, "{:?}", began.elapsed());
     assert!(!model.requests().is_empty());
     (built_in, answer)
 }
@@ -187,7 +194,7 @@ fn an_answer_with_a_warning_is_never_sent_to_the_model() {
     let database = database();
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let (plain, site) = (Site::start(&database.address), start(&database, &model, "100"));
-    for query in ["flurbly food for a cat with kidney disease", "a flurbly dog recipe with onions"] {
+    for query in ["flurbly food for a cat with kidney disease", QUESTION_WITHOUT_MODEL] {
         let query = json!({ "query": query });
         assert_eq!(ask(&site, &query), ask(&plain, &query));
     }
@@ -199,7 +206,9 @@ fn nothing_personal_is_sent_to_the_model() {
     let database = database();
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let site = start(&database, &model, "100");
-    let pet = json!({ "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12, "ageMonths": 40 });
+    let pet = json!({
+        "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12.3, "ageMonths": 130, "breed": "Beagle", "exclude": ["chicken"],
+    });
     let query =
         "a flurbly dinner for Bruno Xyzzy, mail zworp@example.com, call 020 7946 0018, see www.example.com/zworp";
     ask(&site, &json!({ "query": query, "refinements": ["cheaper for Bruno Xyzzy"], "pet": pet }));
@@ -207,10 +216,103 @@ fn nothing_personal_is_sent_to_the_model() {
     assert_eq!(requests.len(), 2);
     for request in requests {
         let text = request.body.to_string().to_lowercase();
-        for personal in ["bruno", "xyzzy", "zworp", "7946"] {
-            assert!(!text.contains(personal), "{text}");
+        for personal in
+            ["bruno", "xyzzy", "zworp", "7946", "12.3", "130", "beagle", "no chicken", "without chicken", "for senior"]
+        {
+            assert!(!text.contains(personal), "{personal}: {text}");
         }
     }
+}
+
+/// The model gets the same requests for a pet of which only the name and the kind are known as for one with many facts.
+#[test]
+fn facts_of_a_saved_pet_are_not_sent_to_the_model() {
+    // These meals include some for puppies.
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_meals(&database, 25);
+    let model = ModelServer::start(|request| match request.input().get("foods") {
+        Some(_) => ModelAnswer::Text(json!({ "foodIds": ["chicken_thigh_raw", "carrot_raw"] }).to_string()),
+        None => helpful_answer(request, |facts| format!("Hello! {facts}")),
+    });
+    let site = start(&database, &model, "100");
+    let mut sent_for_each: Vec<Vec<Value>> = Vec::new();
+    for facts in [
+        json!({}),
+        json!({ "exclude": ["chicken", "beef"], "weightKg": 5, "ageMonths": 130, "breed": "Chihuahua" }),
+        json!({ "exclude": ["lamb"], "weightKg": 45, "ageMonths": 5 }),
+    ] {
+        let mut pet = json!({ "name": "Bruno", "petType": "dog" });
+        pet.as_object_mut().unwrap().extend(facts.as_object().unwrap().clone());
+        let before = model.requests().len();
+        let answer = ask(&site, &json!({ "query": "a flurbly dinner for Bruno without rice", "pet": pet }));
+        let created = json!({ "requirements": "a cosy dinner for Bruno without rice", "pet": pet });
+        let mut responses = std::iter::repeat_with(|| site.post("/api/ai/create-recipe", &created)).take(5);
+        let response = responses.find(|it| it.status != 503).unwrap();
+        assert_eq!(response.status, 201, "{}", response.text());
+        let lines = response.json()["recipe"]["ingredients"].to_string().to_lowercase();
+        for excluded in pet["exclude"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            assert!(!lines.contains(excluded), "{excluded}: {lines}");
+            let said = answer["explanation"].as_str().unwrap();
+            assert!(answer["total"] == 0 || said.contains(excluded), "{excluded}: {said}");
+        }
+        let foods_were_asked = |sent: &[ModelRequest]| sent.iter().any(|it| it.input().get("foods").is_some());
+        let sent = model.requests().split_off(before);
+        assert!(foods_were_asked(&sent));
+        let first_of_each: Vec<Value> = ["unknownWords", "recipes", "foods"]
+            .iter()
+            .filter_map(|field| sent.iter().find(|it| it.input().get(field).is_some()).map(|it| it.body.clone()))
+            .collect();
+        sent_for_each.push(first_of_each);
+    }
+    let plain = sent_for_each.remove(0);
+    assert_eq!(plain.len(), 3);
+    for sent in sent_for_each {
+        // If no recipe meets every request for the pet, the model is not asked to choose.
+        assert!(sent.iter().all(|body| plain.contains(body)), "{sent:?}");
+        assert!(sent.len() >= 2 && !json!(sent).to_string().contains("Bruno"));
+    }
+}
+
+/// A visitor may write the name of a saved pet without choosing the pet.
+#[test]
+fn the_name_of_a_pet_that_is_not_chosen_is_not_sent_to_the_model() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
+    let site = start(&database, &model, "100");
+    for query in [
+        "a flurbly dinner for Bruno, my dog",
+        "Bruno needs a flurbly dinner. He is a dog, and bruno hates rice",
+        "a flurbly dinner for my dog bruno",
+        "bruno's flurbly dinner for a dog",
+    ] {
+        let before = model.requests().len();
+        ask(&site, &json!({ "query": query, "refinements": ["cheaper for bruno"] }));
+        let sent = model.requests().split_off(before);
+        assert!(sent.iter().any(|it| it.input()["unknownWords"] == json!(["flurbly"])), "{query}: {sent:?}");
+        assert!(sent.iter().all(|it| !it.body.to_string().to_lowercase().contains("bruno")), "{query}: {sent:?}");
+    }
+}
+
+/// The answer of the model differs each time, so a repeated calculation would give another recipe.
+#[test]
+fn a_repeated_request_for_a_recipe_does_not_ask_the_model_again() {
+    let database = database();
+    let calls = std::sync::atomic::AtomicUsize::new(0);
+    let model = ModelServer::start(move |_| {
+        let foods = ["turkey_thigh_raw", "chicken_thigh_raw"];
+        let call = calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        ModelAnswer::Text(json!({ "foodIds": [foods[call.min(1)]] }).to_string())
+    });
+    let site = start(&database, &model, "100");
+    let request = json!({ "requirements": "a cosy dinner for my dog without rice" });
+    let send = || site.send_with("POST", "/api/ai/create-recipe", &request, &[("idempotency-key", "one key")]);
+    let mut responses = std::iter::repeat_with(send).take(5);
+    let first = responses.find(|it| it.status != 503).unwrap();
+    assert_eq!(first.status, 201, "{}", first.text());
+    let asked = model.requests().len();
+    let repeated = send();
+    assert_eq!((repeated.status, repeated.json()), (201, first.json()));
+    assert_eq!(model.requests().len(), asked);
 }
 
 #[test]
@@ -284,7 +386,7 @@ fn events(site: &Site) -> Vec<(String, String)> {
     let headers = [("content-type", "application/json"), ("accept", "application/json, text/event-stream")];
     let began = Instant::now();
     let response = site.post_with(EXPLANATIONS, lines().to_string().as_bytes(), &headers);
-    assert!(began.elapsed() < 2 * MAX_RESPONSE_TIME, "{:?}", began.elapsed());
+    assert!(began.elapsed() < MAX_EVENTS_TIME, "{:?}", began.elapsed());
     assert_eq!((response.status, response.header("content-type")), (200, "text/event-stream"));
     let text = response.text();
     let events = text.split_terminator("\n\n").map(|event| event.split_once("\ndata: ").unwrap());
