@@ -5,7 +5,7 @@ const tasks: Record<Processor["task"], string> = {
   hosting: "runs the computer that this site and its database are stored on.",
   mail: "delivers our emails.",
   languageModel:
-    "runs the language model of the assistant. It gets the text of your question without email addresses, phone numbers, links and the name of a saved pet. It also gets the recipes that we found and why they fit, such as ‘no chicken’ for a saved pet that must not eat chicken. It gets nothing else about you. Questions about illnesses and toxic foods are not sent.",
+    "runs the language model of the assistant. It gets the text of your question and recipes or foods of this site that fit it. Before that, we replace the name of the pet you chose, and words that look like names, by ‘my pet’, and we remove email addresses, phone numbers and links. It learns whether you ask for a dog or a cat. What else we know of a saved pet, such as its age, its weight and the foods that it must not eat, is not sent. What you write about yourself or your pet in the question is sent, so leave out what is private. For steps of your own recipe, it gets the steps that we propose. Questions about illnesses and toxic foods are not sent.",
 };
 
 interface CompaniesProps {
