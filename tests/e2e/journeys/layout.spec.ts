@@ -185,6 +185,15 @@ test("after a click inside the site, the head has the metadata of the new page",
   await expect(page.locator('script[type="application/ld+json"]').first()).not.toContainText('"@type":"Recipe"');
 });
 
+test("after leaving a search of the home page, the head is no longer that of the search", async ({ page }) => {
+  await open(page, "/?search=salmon");
+  const title = page.locator('meta[property="og:title"]');
+  await expect(title).toHaveAttribute("content", /salmon/);
+  await page.getByRole("banner").getByRole("link", { name: "Natural Pet Recipes" }).first().click();
+  await expect(title).toHaveAttribute("content", /Home-Made Dog and Cat Food Recipes/);
+  await expect(page.locator('meta[name="twitter:title"]')).not.toHaveAttribute("content", /salmon/);
+});
+
 test("the theme can be chosen and applies before the next page is painted", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/about");
