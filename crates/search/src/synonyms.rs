@@ -61,8 +61,8 @@ fn parse(text: &str) -> Result<Vec<SynonymGroup>, CellError> {
             return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
         }
         row.required("source")?;
-        if !["seen", "recalled"].contains(&row.required("status")?) {
-            return Err(row.error("status", format!("'{}' is not seen or recalled", row.text("status"))));
+        if !["seen", "editorial", "recalled"].contains(&row.required("status")?) {
+            return Err(row.error("status", format!("'{}' is not seen, editorial or recalled", row.text("status"))));
         }
         let (term, canonical) = match name.split_once(':') {
             Some(fact) => {
@@ -101,7 +101,7 @@ mod tests {
             ("zucchini;", "hund;", "line 3, field variants: 'hund' is also a variant of 'courgette'"),
             ("zucchini;", "courgettes;", "line 2, field variants: 'courgettes' is a form of a canonical name"),
             (",en,", ",pl,", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
-            ("recalled\npet", "known\npet", "line 2, field status: 'known' is not seen or recalled"),
+            ("recalled\npet", "known\npet", "line 2, field status: 'known' is not seen, editorial or recalled"),
             ("pet:dog", "pet:bird", "line 3, field canonical: 'pet:bird' is not a fact"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err();
