@@ -195,6 +195,7 @@ test("a visitor enters the label of a powder, and recipes are made with it", asy
   await expect(result).toContainText("Complete Mix");
 
   await open(page, "/recipe/1");
+  await page.getByText("I have a powder or tablets of my own").click();
   const own = page.getByRole("region", { name: "Make it with my powder" });
   await own.scrollIntoViewIfNeeded();
   await own.getByRole("button", { name: "Make it with Complete Mix" }).click();

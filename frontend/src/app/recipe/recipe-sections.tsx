@@ -5,6 +5,7 @@ import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
+import { LongDisclosure } from "@/ui/disclosure";
 import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { paths } from "../paths";
@@ -60,9 +61,9 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
         <Suspense fallback={<NutritionSkeleton />}>
           <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
           {value.verdict !== "treat" && (
-            <div className="mt-6">
+            <LongDisclosure title="I have a powder or tablets of my own">
               <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
-            </div>
+            </LongDisclosure>
           )}
         </Suspense>
       )}
@@ -74,9 +75,9 @@ function NutritionSkeleton() {
   return (
     <div role="status" className="grid gap-6 print:hidden">
       <span className="sr-only">Loading nutrition...</span>
-      <Skeleton className="h-40 w-full" />
       <Skeleton className="h-64 w-full" />
-      <Skeleton className="h-[40rem] w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-12 w-full" />
     </div>
   );
 }
@@ -85,7 +86,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
   return (
     <section aria-labelledby="shopping" className="print:hidden">
       <h2 id="shopping" className="mb-4 text-h2">
-        Shop for the main ingredients
+        Shop for this recipe
       </h2>
       <RenderNearViewport className="min-h-96">
         <IngredientLinks recipeId={recipe.id} />

@@ -27,6 +27,8 @@ import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
 import { CookModeButton } from "./cook-mode-button";
 import { lineNotes } from "./line-notes";
+import { RecipePortion } from "./recipe-portion";
+import { SectionLinks } from "./section-links";
 import {
   FeedingSection,
   NutritionSection,
@@ -96,6 +98,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           <CustomRecipeNote key={recipe.id} recipe={recipe} />
         </Suspense>
       )}
+      <RecipePortion recipe={recipe} />
+      <SectionLinks />
       <div className="recipe-body">
         <section aria-labelledby="ingredients" className="recipe-ingredients">
           <h2 id="ingredients" className="text-h2">
@@ -133,8 +137,6 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             </h2>
             <StepList steps={recipe.steps} />
           </section>
-          <BenefitList benefits={recipe.nutritionalBenefits} />
-          <FeedingGuide storage={recipe.storage.sentence} />
           <AdSlot position="recipe" />
         </div>
         <div className="recipe-side">
@@ -142,11 +144,13 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
-        {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         <FeedingSection recipe={{ ...recipe, verdict: verdict.verdict }} />
         <NutritionSection recipe={recipe} />
-        <ShoppingSection recipe={recipe} />
+        <FeedingGuide storage={recipe.storage.sentence} />
+        {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         {!isCustom && <RatingsSection recipe={recipe} />}
+        <ShoppingSection recipe={recipe} />
+        <BenefitList benefits={recipe.nutritionalBenefits} />
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
       <p className="mt-3 hidden font-semibold print:block">{withProfileName(verdict)}.</p>

@@ -1,11 +1,15 @@
-// The nutrition of a recipe: verdict, warnings, calories, cost and nutrients.
+// The nutrition of a recipe: its warnings, and a line with the verdict that unfolds to calories, cost and nutrients.
+import { use, type ReactNode } from "react";
 import type { Analysis, RecipeDetail } from "@/api/types";
+import { LongDisclosure } from "@/ui/disclosure";
+import { FirstProfile, orderProfiles } from "@/ui/first-profile";
+import { formatMoney, formatNumber } from "@/ui/format";
 import { CookingLosses } from "./cooking-losses";
 import { CostPanel } from "./cost-panel";
 import { EnergyPanel } from "./energy-panel";
 import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
-import type { ReactNode } from "react";
+import { VerdictIcon } from "./verdicts";
 
 interface RecipeNutritionProps {
   analysis: Analysis;
@@ -15,24 +19,54 @@ interface RecipeNutritionProps {
 }
 
 export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNutritionProps) {
+  const hasProblem = analysis.verdict === "incomplete" || analysis.verdict === "notAssessed";
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="print:hidden">
-        {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
-        <VerdictPanel analysis={analysis} />
-      </div>
       {warnings}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 print:hidden">
-        <EnergyPanel analysis={analysis} {...(recipe.scale !== 1 && { batchName: "Original recipe" })} />
-        {recipe.estimatedCost && <CostPanel cost={recipe.estimatedCost} servings={recipe.baseServings} />}
-      </div>
       <div className="print:hidden">
-        <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
-        <NutrientChart nutrients={analysis.nutrients} />
-        <CookingLosses analysis={analysis} />
-        <IodisedSaltNote lines={analysis.lines} />
+        {/* A recipe that is not complete shows at once what it lacks. */}
+        <LongDisclosure open={hasProblem} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
+          <div className="grid grid-cols-1 gap-6">
+            <div>
+              {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
+              <VerdictPanel analysis={analysis} />
+            </div>
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+              <EnergyPanel analysis={analysis} {...(recipe.scale !== 1 && { batchName: "Original recipe" })} />
+              {recipe.estimatedCost && <CostPanel cost={recipe.estimatedCost} servings={recipe.baseServings} />}
+            </div>
+            <div>
+              <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
+              <NutrientChart nutrients={analysis.nutrients} />
+              <CookingLosses analysis={analysis} />
+              <IodisedSaltNote lines={analysis.lines} />
+            </div>
+          </div>
+        </LongDisclosure>
       </div>
     </div>
+  );
+}
+
+/** The verdict, the energy and the cost in a few words. The rest unfolds below them. */
+function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: RecipeDetail }) {
+  const [first] = orderProfiles(analysis, use(FirstProfile));
+  const { verdictText, assessed, total } = first ?? analysis;
+  const isAssessed = analysis.verdict === "complete" || analysis.verdict === "incomplete";
+  const cost = recipe.estimatedCost;
+  const facts = [
+    `${formatNumber(analysis.kcalPer100g)} kcal per 100 g`,
+    isAssessed && `${assessed} of ${total} nutrients assessed`,
+    cost && `about ${formatMoney({ amount: cost.perServing, currency: cost.currency })} a serving`,
+  ].filter(Boolean);
+  return (
+    <span className="min-w-0">
+      <span className="flex items-start gap-2">
+        <VerdictIcon verdict={analysis.verdict} size={22} />
+        <span>{verdictText}</span>
+      </span>
+      <span className="mt-1 block text-meta font-normal text-muted">{facts.join(" · ")}</span>
+    </span>
   );
 }
 

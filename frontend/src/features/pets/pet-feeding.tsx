@@ -2,8 +2,9 @@
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
-import { createStoredValue, useStoredValue } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
+import { calculatorShown } from "./calculator-shown";
 import { PortionCalculator } from "./portion-calculator";
 import { usePetForm } from "./use-pet-form";
 
@@ -13,15 +14,11 @@ interface PetFeedingProps {
   assessedLifeStage?: FeedingPlan["lifeStage"] | undefined;
 }
 
-const calculatorShown = createStoredValue(
-  "calculator",
-  (text) => text !== "hidden",
-  (shown) => (shown ? "shown" : "hidden"),
-);
-
 export default function PetFeeding({ recipe, assessedLifeStage }: PetFeedingProps) {
-  const shown = useStoredValue(calculatorShown);
   const form = usePetForm(recipe.petType);
+  const stored = useStoredValue(calculatorShown);
+  // Without a profile the calculator is a long form, which would separate the method from the nutrition.
+  const shown = stored === undefined ? form.pets.hasProfile : stored === "shown";
   const setScale = useScaleSetter();
   return (
     <section
@@ -36,7 +33,7 @@ export default function PetFeeding({ recipe, assessedLifeStage }: PetFeedingProp
           look="secondary"
           aria-expanded={shown}
           className="print:hidden"
-          onClick={() => calculatorShown.write(!shown)}
+          onClick={() => calculatorShown.write(shown ? "hidden" : "shown")}
         >
           {shown ? "Hide calculator" : "Show calculator"}
         </Button>

@@ -26,7 +26,7 @@ interface PetPortionList {
 const PortionsContext = createContext<Partial<Record<PetType, PetPortionList>>>({});
 
 interface PetPortionsProps {
-  recipes: readonly Recipe[] | undefined;
+  recipes: readonly Pick<Recipe, "id" | "petType">[] | undefined;
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ interface LoadedPortions {
   errorMessage: ReactNode;
 }
 
-function usePortions(petType: PetType, recipes: readonly Recipe[]): LoadedPortions {
+function usePortions(petType: PetType, recipes: readonly Pick<Recipe, "id" | "petType">[]): LoadedPortions {
   const { active } = usePets(petType);
   const ids = recipes.flatMap((recipe) => (recipe.petType === petType ? recipe.id : [])).toSorted((a, b) => a - b);
   const query =

@@ -9,7 +9,7 @@ import { DangerNote } from "./danger-note";
 import { usePetPortion } from "./pet-portions";
 import { daysText, foodWeightText, mealText } from "./pet-texts";
 
-export function PortionLine({ recipe }: { recipe: Recipe }) {
+export function PortionLine({ recipe }: { recipe: Pick<Recipe, "id" | "petType"> }) {
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;

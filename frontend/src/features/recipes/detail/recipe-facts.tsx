@@ -7,9 +7,9 @@ export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
   const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
   return (
     <dl className="recipe-facts">
-      <Fact name="Prep">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
-      {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
       {totalTime !== null && <Fact name="Total">{formatDuration(totalTime)}</Fact>}
+      <Fact name="Hands-on">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
+      {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
       <Fact name="Serves">{servings}</Fact>
       {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
       <Fact name="Difficulty">

@@ -1,0 +1,27 @@
+// The portion for the visitor's pet above the ingredients, or the way to it.
+import type { RecipeDetail } from "@/api/types";
+import { calculatorShown } from "@/features/pets/calculator-shown";
+import { petToFeed } from "@/features/pets/pet";
+import { PetPortions } from "@/features/pets/pet-portions";
+import { PortionLine } from "@/features/pets/portion-line";
+import { usePets } from "@/features/pets/use-pets";
+
+export function RecipePortion({ recipe }: { recipe: RecipeDetail }) {
+  const hasPet = petToFeed(usePets(recipe.petType).active) !== undefined;
+  return (
+    <div className="recipe-portion">
+      {hasPet && (
+        <PetPortions recipes={[recipe]}>
+          <PortionLine recipe={recipe} />
+        </PetPortions>
+      )}
+      <a
+        href="#how-much"
+        className="font-semibold text-brand underline underline-offset-4 print:hidden"
+        onClick={() => calculatorShown.write("shown")}
+      >
+        {hasPet ? "Make it for some days" : `How much for your ${recipe.petType}?`}
+      </a>
+    </div>
+  );
+}
