@@ -101,7 +101,7 @@ pub(crate) fn weight_text(kg: f64, unit: Option<WeightUnit>) -> String {
 }
 
 /// Writes the limits of a weight. They are rounded inwards, so that each weight that the text names is accepted.
-pub(crate) fn weight_bounds_text(bounds: &RangeInclusive<f64>, unit: Option<WeightUnit>) -> String {
+pub fn weight_bounds_text(bounds: &RangeInclusive<f64>, unit: Option<WeightUnit>) -> String {
     // A bound that is a whole number of steps must stay the same, although it is not exact in binary.
     let tolerance = 1e-6;
     let min =

@@ -9,7 +9,7 @@ use nutrition::animal::{
 };
 use nutrition::body_condition::{self, BodyCondition};
 use nutrition::daily_need::TREAT_SHARE;
-use nutrition::figure::WeightUnit;
+use nutrition::figure::{WeightUnit, weight_bounds_text};
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
 use nutrition::weight_trend::MAX_WEIGHTS;
@@ -35,6 +35,7 @@ pub fn rules() -> Value {
         "adultMonths": ADULT_MONTHS,
         "weightValidMonths": { "growing": WEIGHT_VALID_MONTHS_GROWING, "grown": WEIGHT_VALID_MONTHS_GROWN },
         "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
+        "weightRanges": { "dog": weight_ranges(PetType::Dog), "cat": weight_ranges(PetType::Cat) },
         "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "bodyCondition": {
             "min": BODY_CONDITIONS.start(),
@@ -65,7 +66,13 @@ fn score(BodyCondition { score, name, description }: BodyCondition) -> Value {
     json!({ "value": score, "name": name, "description": description })
 }
 
-/// The label names the field in which a weight of this unit is entered.
+/// Returns the accepted weights in words, for each unit.
+fn weight_ranges(pet_type: PetType) -> Value {
+    let texts = WeightUnit::ALL.map(|unit| (unit.as_str(), weight_bounds_text(&weight_bounds(pet_type), Some(unit))));
+    texts.into_iter().map(|(unit, text)| (unit.to_owned(), Value::from(text))).collect()
+}
+
+/// `name` is the word in the label of a field: 'Weight in stones'.
 fn weight_unit(unit: WeightUnit) -> Value {
     let name = match unit {
         WeightUnit::Kg | WeightUnit::Lb => unit.as_str(),
