@@ -212,6 +212,17 @@ test("Escape and the last step's button close cook mode", () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+test("Escape closes the open list of ingredients before cook mode", () => {
+  const onClose = renderCookMode();
+  press("Ingredients");
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  expect(screen.queryByRole("region", { name: "Ingredients" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Ingredients" })).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test("without support for wake locks, a note says that the screen may turn off", () => {
   renderCookMode();
   expect(screen.getByText("The screen may turn off while you cook.")).toBeVisible();

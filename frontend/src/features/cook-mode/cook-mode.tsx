@@ -30,6 +30,7 @@ export default function CookMode(props: CookModeProps) {
   const { title, steps, ingredients, amount, timers, stepIndex, onStepChange, onClose } = props;
   const [showsIngredients, setShowsIngredients] = useState(false);
   const nextButton = useRef<HTMLButtonElement>(null);
+  const ingredientsButton = useRef<HTMLButtonElement>(null);
   const isScreenKeptOn = useWakeLock();
   const returnFocus = useReturnFocus();
   const lastIndex = steps.length - 1;
@@ -58,6 +59,12 @@ export default function CookMode(props: CookModeProps) {
             nextButton.current?.focus();
           }}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => {
+            if (!showsIngredients) return;
+            event.preventDefault();
+            setShowsIngredients(false);
+            ingredientsButton.current?.focus();
+          }}
         >
           <header className="cook-header">
             <div className="min-w-0 grow">
@@ -67,6 +74,7 @@ export default function CookMode(props: CookModeProps) {
               </p>
             </div>
             <Button
+              ref={ingredientsButton}
               look="secondary"
               aria-expanded={showsIngredients}
               onClick={() => setShowsIngredients(!showsIngredients)}
