@@ -251,6 +251,10 @@ export const rules = {
       "default": 24
     },
     "adultMonths": 12,
+    "weightValidMonths": {
+      "growing": 1,
+      "grown": 6
+    },
     "weightKg": {
       "dog": {
         "min": 0.1,
@@ -261,6 +265,18 @@ export const rules = {
         "max": 15.0
       }
     },
+    "weightRanges": {
+      "dog": {
+        "kg": "from 0.1 kg to 120 kg",
+        "lb": "from 0.3 lb to 264.5 lb",
+        "st": "from 0.02 st to 18.89 st"
+      },
+      "cat": {
+        "kg": "from 1 kg to 15 kg",
+        "lb": "from 2.3 lb to 33 lb",
+        "st": "from 0.16 st to 2.36 st"
+      }
+    },
     "usualWeightKg": {
       "dog": 25.0,
       "cat": 4.5
@@ -268,7 +284,54 @@ export const rules = {
     "bodyCondition": {
       "min": 1,
       "max": 9,
-      "default": 5
+      "default": 5,
+      "scores": [
+        {
+          "value": 1,
+          "name": "Emaciated",
+          "description": "Ribs, spine and hip bones clearly visible, no fat."
+        },
+        {
+          "value": 2,
+          "name": "Very thin",
+          "description": "Ribs and spine easy to see, no fat to feel."
+        },
+        {
+          "value": 3,
+          "name": "Thin",
+          "description": "Ribs easy to feel and partly visible, a very narrow waist."
+        },
+        {
+          "value": 4,
+          "name": "Lean",
+          "description": "Ribs easy to feel, a clear waist from above."
+        },
+        {
+          "value": 5,
+          "name": "Ideal",
+          "description": "Ribs felt without pressing, a waist from above, the belly tucked up."
+        },
+        {
+          "value": 6,
+          "name": "Slightly overweight",
+          "description": "Ribs felt under some fat, the waist hard to see."
+        },
+        {
+          "value": 7,
+          "name": "Overweight",
+          "description": "Ribs hard to feel, hardly any waist."
+        },
+        {
+          "value": 8,
+          "name": "Obese",
+          "description": "Ribs felt only with firm pressure, no waist, fat at the base of the tail."
+        },
+        {
+          "value": 9,
+          "name": "Severely obese",
+          "description": "Ribs can't be felt, the belly hangs down, fat on neck and limbs."
+        }
+      ]
     },
     "activities": {
       "dog": [
@@ -363,7 +426,30 @@ export const rules = {
       "drop"
     ],
     "gramsPerOunce": 28.3495,
-    "gramsPerPound": 453.592
+    "gramsPerPound": 453.592,
+    "weightUnits": [
+      {
+        "value": "kg",
+        "label": "kg",
+        "name": "kg",
+        "grams": 1000.0,
+        "decimals": 2
+      },
+      {
+        "value": "lb",
+        "label": "lb",
+        "name": "lb",
+        "grams": 453.592,
+        "decimals": 1
+      },
+      {
+        "value": "st",
+        "label": "st",
+        "name": "stones",
+        "grams": 6350.288,
+        "decimals": 2
+      }
+    ]
   },
   "lifeStages": [
     "adult",

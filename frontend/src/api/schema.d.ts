@@ -2163,7 +2163,7 @@ export interface components {
             standard: string;
         };
         Basket: {
-            /** @description The aisles of the rows, in the same order. */
+            /** @description The aisles of the rows that the visitor does not have at home, in the same order. */
             aisles: components["schemas"]["ShopAisle"][];
             country: components["schemas"]["Country"];
             currency: components["schemas"]["Currency"];
@@ -2183,6 +2183,7 @@ export interface components {
             rows: components["schemas"]["BasketRow"][];
             /** @description True if the days are divided among the recipes, false if each recipe is cooked for all days. */
             shared: boolean;
+            tillTotal: components["schemas"]["PriceEstimate"] | null;
             /** @description Number of rows to buy that are not fully included in the total, because a weight is unknown. */
             unpriced: number;
         };
@@ -2220,33 +2221,42 @@ export interface components {
             aisle: components["schemas"]["Aisle"];
             buy: components["schemas"]["Purchase"] | null;
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
-            /** @description The everyday name of the food, or the name in the recipe if the food is not in the food table. */
+            /** @description The everyday name in shops, or the name in the recipe if the food is not in the food table. */
             food: string;
-            /** @description The name of the food as it is written after the amount, in the plural for several pieces: 'egg yolks' after '4'. */
-            foodAfterAmount: string;
+            /** @description The food that is bought; if it is used in several states, the first of them. */
             foodId: string | null;
             /**
              * Format: double
-             * @description The weight that the recipes use; null if it is unknown.
+             * @description The weight that the recipes use, in all states; null if it is unknown.
              */
             grams: number | null;
-            /** @description The sum of the amounts in the authors' second kind of measure, such as cups next to grams. */
-            household: string | null;
-            /** @description True if the weight of a line is unknown, so that `grams` is less than what is needed. */
+            /** @description True if the request says that the visitor has it at home. */
+            isOwned: boolean;
+            /** @description True if the weight of a line is unknown, so that more is needed than the amount to buy. */
             isPartial: boolean;
-            /** @description The shops that most likely sell the food; empty if there is nothing to buy. */
+            /** @description Identifies the row in the field `owned` of a request. */
+            key: string;
+            /** @description What the label must say or must not say. Every supplement has one. */
+            labelCheck: string | null;
+            /** @description The shops that most likely sell the food. */
             links: components["schemas"]["Retailer"][];
-            /** @description The sum of the amounts in grams and millilitres. Counted items are rounded up. */
+            /** @description The amounts that the recipes use, in grams and millilitres. Counted items are rounded up. */
             metric: string;
             recipes: number[];
+            text: components["schemas"]["Purchase"];
+            tillPrice: components["schemas"]["PriceEstimate"] | null;
             unitPrice: components["schemas"]["UnitPrice"] | null;
-            /** @description The sum of the amounts in US units. */
+            /** @description The amounts that the recipes use, in US units. */
             us: string;
-            /**
-             * @description The weight, such as '100 g', if the amount is not a weight itself. Null if a weight is unknown, and for supplements
-             *     in tablets or drops.
-             */
-            weight: string | null;
+            /** @description The foods that the recipes use, one for each state, such as raw and boiled. */
+            uses: components["schemas"]["BasketUse"][];
+        };
+        BasketUse: {
+            /** @description The name of the food in the kitchen, or the name in the recipe if the food is not in the food table. */
+            food: string;
+            foodId: string | null;
+            /** Format: double */
+            grams: number | null;
         };
         Breed: {
             /** @description Other names of a breed. A cross has none. */
@@ -3416,6 +3426,8 @@ export interface components {
              *     the amounts are those of the author.
              */
             days?: number | null;
+            /** @description The keys of the rows that the visitor has at home. They are left out of the price at the till. Unknown keys are ignored. */
+            owned?: string[];
             pet?: components["schemas"]["NewPet"] | null;
             /**
              * @description More pets. A recipe is multiplied for the first animal of its own pet type, and has a warning if it contains a food that
@@ -5768,6 +5780,7 @@ export type Basis = components['schemas']['Basis'];
 export type Basket = components['schemas']['Basket'];
 export type BasketRecipe = components['schemas']['BasketRecipe'];
 export type BasketRow = components['schemas']['BasketRow'];
+export type BasketUse = components['schemas']['BasketUse'];
 export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];

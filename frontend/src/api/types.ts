@@ -77,6 +77,7 @@ export type Animal = Partial<
     | "isIndoor"
     | "neutered"
     | "weightKg"
+    | "weightUnit"
   >
 >;
 export type NewFormulation = Omit<FullFormulation, keyof Animal> & Animal;

@@ -17,10 +17,19 @@ export function systemForLanguage(language: string): MeasureSystem {
   return language.toLowerCase().startsWith("en-us") ? "us" : "metric";
 }
 
-export function bodyWeightText(kg: number, system: MeasureSystem): string {
-  return system === "us"
-    ? `${formatNumber((kg * 1000) / rules.pets.gramsPerPound, 1)} lb`
-    : `${formatNumber(kg, 1)} kg`;
+const [kilogram, pound, stone] = rules.pets.weightUnits;
+const weightUnits = { kg: kilogram, lb: pound, st: stone };
+export type WeightUnit = keyof typeof weightUnits;
+
+/** Returns the unit of body weights until the owner of an animal has chosen one. */
+export function usualWeightUnit(system: MeasureSystem): WeightUnit {
+  return system === "us" ? "lb" : "kg";
+}
+
+/** Formats the weight of an animal in the unit of its owner, or in the usual unit of a system of measures. */
+export function bodyWeightText(kg: number, unit: WeightUnit | MeasureSystem): string {
+  const { grams, decimals, label } = weightUnits[unit === "metric" || unit === "us" ? usualWeightUnit(unit) : unit];
+  return `${formatNumber((kg * 1000) / grams, decimals)}\u00a0${label}`;
 }
 
 const systems = [

@@ -3,16 +3,17 @@ import type { Basket, NewPet } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { petQuery, petToFeed } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
-import { basketSelection } from "@/features/shop/basket/basket-store";
+import { basketSelection, ownedRows } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/use-shop";
 import { useCountry } from "@/features/shop/use-country";
 import { useStoredValue } from "@/ui/stored-value";
 
 /** Requests need all fields of the animal. Null means unknown. */
-const unknownFields = { isIndoor: null, goalWeightKg: null, energyPercent: null };
+const unknownFields = { isIndoor: null, goalWeightKg: null, energyPercent: null, weightUnit: null };
 
 export function useCurrentBasket(): Remote<Basket> {
   const { recipes, days, each } = useStoredValue(basketSelection);
+  const owned = useStoredValue(ownedRows);
   const country = useCountry();
   const dog = petToFeed(usePets("dog").active);
   const cat = petToFeed(usePets("cat").active);
@@ -23,5 +24,5 @@ export function useCurrentBasket(): Remote<Basket> {
   const canLoad = recipes.length > 0 && country;
   const plan = days !== undefined && { days, shared: each !== true };
   // The pets are sent without days too, because of the foods that they must not eat.
-  return useBasket(canLoad ? { recipeIds: [...recipes], country, pets, ...plan } : undefined);
+  return useBasket(canLoad ? { recipeIds: [...recipes], country, pets, owned: [...owned], ...plan } : undefined);
 }

@@ -1,48 +1,62 @@
-// The slider for the body condition on the nine-point scale, with a description of each point.
+// The choice of the body condition on the nine-point scale, with a drawing of each score.
+import { useId } from "react";
 import { rules } from "@/api/rules";
-import { Field } from "@/ui/field";
+import type { PetType } from "@/api/types";
 
 interface BodyConditionProps {
+  petType: PetType;
   value: number;
   error: string | undefined;
   onChange: (value: number) => void;
 }
 
-const descriptions = [
-  "Emaciated: ribs, spine and hip bones clearly visible, no fat.",
-  "Very thin: ribs and spine easy to see, no fat to feel.",
-  "Thin: ribs easy to feel and partly visible, a very narrow waist.",
-  "Lean: ribs easy to feel, a clear waist from above.",
-  "Ideal: ribs felt without pressing, a waist from above, the belly tucked up.",
-  "Slightly overweight: ribs felt under some fat, the waist hard to see.",
-  "Overweight: ribs hard to feel, hardly any waist.",
-  "Obese: ribs felt only with firm pressure, no waist, fat at the base of the tail.",
-  "Severely obese: ribs can't be felt, the belly hangs down, fat on neck and limbs.",
-];
-
-export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
-  const { min, max } = rules.pets.bodyCondition;
-  const description = descriptions[value - 1] ?? "";
+export function BodyCondition({ petType, value, error, onChange }: BodyConditionProps) {
+  const id = useId();
+  const { max, scores } = rules.pets.bodyCondition;
+  const selected = scores.find((score) => score.value === value);
   return (
-    <Field label={`Body condition: ${value} of ${max}`} hint={description} error={error}>
-      {(controlProps) => (
-        <input
-          {...controlProps}
-          type="range"
-          min={min}
-          max={max}
-          step={1}
-          value={value}
-          aria-valuetext={`${value} of ${max}. ${description}`}
-          onChange={(event) => onChange(Number(event.target.value))}
-          className="h-11 w-full accent-brand"
-        />
-      )}
-    </Field>
+    <fieldset className="min-w-0" aria-describedby={`${id}-text`}>
+      <legend className="mb-1 font-semibold">
+        Body condition: {value} of {max}
+      </legend>
+      <p className="mb-2 text-meta text-muted">Look from the side and from above, and feel the ribs.</p>
+      <div className="condition-grid">
+        {scores.map((score) => (
+          <label key={score.value} className="condition-option">
+            <input
+              type="radio"
+              name={id}
+              value={score.value}
+              checked={score.value === value}
+              onChange={() => onChange(score.value)}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-label={`${score.value} of ${max}: ${score.name}`}
+              className="sr-only"
+            />
+            <img
+              src={`/images/body-condition/${petType}/${score.value}.svg`}
+              alt=""
+              width={160}
+              height={150}
+              loading="lazy"
+            />
+            <span aria-hidden>{score.value}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-text`} aria-live="polite" className="mt-2 min-h-12 text-meta">
+        {selected && (
+          <>
+            <b>{selected.name}.</b> {selected.description}
+          </>
+        )}
+      </p>
+      {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
+    </fieldset>
   );
 }
 
 /** Returns the name of a score, such as 'Ideal'. */
 export function conditionName(value: number): string {
-  return descriptions[value - 1]?.split(":")[0] ?? "";
+  return rules.pets.bodyCondition.scores.find((score) => score.value === value)?.name ?? "";
 }

@@ -8,6 +8,8 @@ import { BreedPicker } from "./breed-picker";
 
 const breed = (name: string, ...aliases: string[]): Breed => ({
   name,
+  label: name,
+  statedWeightKg: null,
   aliases,
   minWeightKg: 1,
   maxWeightKg: 2,
@@ -22,10 +24,12 @@ const breeds = [
   breed("Labrador Retriever", "Labrador"),
   breed("Mixed Breed (Small)"),
 ];
-/** The name of the breed that the server finds, by the text of the search. */
+/** What only the server finds. */
+const crosses = [{ ...breed("Mixed Breed (Small)"), label: "Cockapoo" }];
+/** The label of the breed that the server finds, by the text of the search. */
 const found: Record<string, string> = {
   labradr: "Labrador Retriever",
-  cockapo: "Mixed Breed (Small)",
+  cockapo: "Cockapoo",
   GSD: "German Shepherd Dog",
 };
 
@@ -41,7 +45,7 @@ beforeEach(() => {
     if (search !== null) searches.push(search);
     else if (failure) return failure();
     return Promise.resolve(
-      Response.json(search === null ? breeds : breeds.filter(({ name }) => name === found[search])),
+      Response.json(search === null ? breeds : [...breeds, ...crosses].filter(({ label }) => label === found[search])),
     );
   });
   render(
@@ -56,9 +60,9 @@ function Picker() {
   return (
     <BreedPicker
       petType="dog"
-      breed={selected}
+      label={selected}
       error={undefined}
-      onSelect={(option) => setSelected(option?.name ?? "")}
+      onSelect={(option) => setSelected(option?.label ?? "")}
     />
   );
 }

@@ -8,22 +8,23 @@ import { useBreedSearch } from "./use-breeds";
 
 interface BreedPickerProps {
   petType: PetType;
-  breed: string;
+  /** Name of the selected breed or cross; empty if none is selected. */
+  label: string;
   error: string | undefined;
   onSelect: (breed: Breed | undefined) => void;
 }
 
-export function BreedPicker({ petType, breed, error, onSelect }: BreedPickerProps) {
+export function BreedPicker({ petType, label, error, onSelect }: BreedPickerProps) {
   const [focused, setFocused] = useState(false);
   const search = useBreedSearch(petType, focused);
   return (
-    <Field label="Breed" hint="For a crossbreed, choose Mixed." error={error ?? search.loadError}>
+    <Field label="Breed" hint="Crosses too: cockapoo, doodle, or ‘mixed, 20 kg’." error={error ?? search.loadError}>
       {(controlProps) => (
         <Combobox
           {...controlProps}
-          value={breed}
+          value={label}
           find={search.find}
-          getLabel={({ name }) => name}
+          getLabel={(breed) => breed.label}
           onSelect={onSelect}
           onFocus={() => {
             setFocused(true);

@@ -18,6 +18,8 @@ import { PetsProvider } from "./use-pets";
 const breeds: Breed[] = [
   {
     name: "Labrador Retriever",
+    label: "Labrador Retriever",
+    statedWeightKg: null,
     aliases: ["Labrador"],
     minWeightKg: 24.9,
     maxWeightKg: 36.3,
@@ -28,6 +30,8 @@ const breeds: Breed[] = [
   },
   {
     name: "Pug",
+    label: "Pug",
+    statedWeightKg: null,
     aliases: [],
     minWeightKg: 6.4,
     maxWeightKg: 8.2,
@@ -238,9 +242,9 @@ test("a server error is shown at its field, and the profile is not saved", async
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
   await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
   await userEvent.type(screen.getByRole("spinbutton", { name: "years" }), "83");
-  fieldErrors = { ageMonths: ["must be whole months, from 1 to 200 (16 years 8 months)."] };
+  fieldErrors = { ageMonths: ["must be from 1 month to 16 years 8 months, in whole months."] };
   await press("Save profile");
-  expect(await screen.findByText("The age must be whole months, from 1 to 200 (16 years 8 months).")).toBeVisible();
+  expect(await screen.findByText("The age must be from 1 month to 16 years 8 months, in whole months.")).toBeVisible();
   expect(screen.getByRole("spinbutton", { name: "months" })).toBeInvalid();
   expect(screen.getByRole("spinbutton", { name: "years" })).toHaveFocus();
   expect(document.cookie).not.toContain("dogProfile");
@@ -281,6 +285,36 @@ test("an age and a weight that hardly fit together are asked about before the pr
   expect(document.cookie).not.toContain("dogProfile");
   await press("Yes, save it");
   await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"ageMonths":5'));
+});
+
+test("a birthday in the future is an error at its field, and the profile is not saved", async () => {
+  renderPage(<CalorieCalculator petType="dog" />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
+  await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Birthday" }));
+  const field = screen.getByLabelText("Birthday", { selector: "[type=date]" });
+  const year = new Date().getFullYear();
+  await userEvent.type(field, `${year + 1}-01-01`);
+  expect(screen.getByText("The birthday cannot be in the future.")).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(screen.getByRole("button", { name: "Save profile" })).toBeDisabled();
+  await userEvent.clear(field);
+  await userEvent.type(field, `${year - 40}-01-01`);
+  expect(screen.getByText("The age must be at most 16 years 8 months. Check the year.")).toBeVisible();
+  await press("Save profile");
+  expect(document.cookie).not.toContain("dogProfile");
+  await userEvent.clear(field);
+  await userEvent.type(field, `${year - 3}-01-01`);
+  await press("Save profile");
+  await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain(`"bornOn":"${year - 3}-01-01"`));
+});
+
+test("the body condition is chosen by its drawing, with its words below", async () => {
+  renderPage(<CalorieCalculator petType="dog" />);
+  expect(screen.getAllByRole("radio", { name: /^\d of 9: / })).toHaveLength(9);
+  await userEvent.click(screen.getByRole("radio", { name: "2 of 9: Very thin" }));
+  expect(screen.getByText(/Ribs and spine easy to see, no fat to feel\./)).toBeVisible();
+  await waitFor(() => expect(plans().at(-1)?.searchParams.get("bodyCondition")).toBe("2"));
 });
 
 test("before anything is entered, the calculator shows the figures of a pet of usual weight, and says so", async () => {

@@ -18,6 +18,29 @@ test("the age grows by the whole months since it was entered", () => {
   }
 });
 
+test.each([
+  ["2024-11-21", "2026-11-21", 24],
+  ["2024-11-22", "2026-11-21", 23],
+  // The last day of a shorter month ends the month.
+  ["2026-01-31", "2026-02-27", 1],
+  ["2026-01-31", "2026-02-28", 1],
+  ["2026-01-31", "2026-03-30", 1],
+  ["2026-01-31", "2026-03-31", 2],
+  ["2025-10-31", "2026-04-30", 6],
+  // 29 February.
+  ["2024-02-29", "2025-02-27", 11],
+  ["2024-02-29", "2025-02-28", 12],
+  ["2024-02-29", "2028-02-28", 47],
+  ["2024-02-29", "2028-02-29", 48],
+  // The youngest age that is accepted, also for a date in the future.
+  ["2026-11-10", "2026-11-21", 1],
+  ["2027-01-01", "2026-11-21", 1],
+  ["1990-01-01", "2026-11-21", 200],
+])("a dog born on %s is %s: %s months", (bornOn, date, months) => {
+  vi.setSystemTime(new Date(`${date}T09:00`));
+  expect(currentAgeMonths({ ageMonths: 3, bornOn, enteredOn: "2020-01-01" })).toBe(months);
+});
+
 test("an age grows to at most the maximum of the pet type", () => {
   const enteredOn = "2025-11-21";
   expect(currentAgeMonths({ ageMonths: 195, enteredOn })).toBe(200);

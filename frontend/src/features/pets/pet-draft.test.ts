@@ -1,19 +1,24 @@
 import type { Breed } from "@/api/types";
+import { parsePet } from "./pet";
 import {
   ageInMonths,
   ageTexts,
+  birthdayError,
   draftFromPet,
   draftQuery,
   emptyDraft,
   hasWeightOrBreed,
   isComplete,
   petFromDraft,
+  withAgeKind,
   withBreed,
   withUnit,
 } from "./pet-draft";
 
 const labrador: Breed = {
   name: "Labrador Retriever",
+  label: "Labrador Retriever",
+  statedWeightKg: null,
   aliases: ["Labrador"],
   minWeightKg: 24.9,
   maxWeightKg: 36.3,
@@ -24,6 +29,8 @@ const labrador: Breed = {
 };
 const pug: Breed = {
   name: "Pug",
+  label: "Pug",
+  statedWeightKg: null,
   aliases: [],
   minWeightKg: 6.4,
   maxWeightKg: 8.2,
@@ -61,6 +68,7 @@ test("a profile is complete once breed, age and weight are set", () => {
     breed: "Pug",
     ageMonths: 24,
     weightKg: 7.5,
+    weightUnit: "kg",
     activityLevel: "medium",
     neutered: true,
     bodyCondition: 5,
@@ -124,7 +132,60 @@ test("the query contains only the fields that are set", () => {
   ]);
   expect(draftQuery("dog", { ...emptyDraft("kg"), weight: "25" })).toEqual({
     weightKg: 25,
+    weightUnit: "kg",
     neutered: true,
     bodyCondition: 5,
+  });
+});
+
+test("a cross keeps its own name and weight, and is fed as the mixed breed of its size", () => {
+  const cockapoo: Breed = { ...pug, name: "Mixed Breed (Small)", label: "Cockapoo", typicalWeightKg: 9.1 };
+  const draft = withBreed({ ...emptyDraft("kg"), ageYears: "3" }, cockapoo);
+  expect(draft).toMatchObject({ breed: "Mixed Breed (Small)", breedLabel: "Cockapoo", weight: "9.1" });
+  const dog = petFromDraft("dog", draft);
+  expect(dog).toMatchObject({ breed: "Mixed Breed (Small)", breedLabel: "Cockapoo" });
+  expect(dog && draftFromPet(dog, "kg").breedLabel).toBe("Cockapoo");
+  // A breed has no second name.
+  expect(petFromDraft("dog", withBreed(draft, pug))).not.toHaveProperty("breedLabel");
+});
+
+test("a weight that the visitor states with the breed is used as it is", () => {
+  const mixed: Breed = { ...pug, name: "Mixed Breed (Medium)", label: "Mixed Breed (Medium)", statedWeightKg: 20 };
+  const draft = withBreed({ ...emptyDraft("kg"), weight: "12" }, mixed);
+  expect(draft).toMatchObject({ weight: "20", isBreedWeight: false });
+});
+
+describe("a birthday", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 9) }));
+  afterEach(() => void vi.useRealTimers());
+  const born = (bornOn: string) => ({
+    ...withAgeKind({ ...emptyDraft("kg"), breed: "Pug", breedLabel: "Pug", weight: "7.5" }, "birthday"),
+    bornOn,
+  });
+
+  test("is stored with the age in months, and read again", () => {
+    const dog = petFromDraft("dog", born("2024-03-21"));
+    expect(dog).toMatchObject({ ageMonths: 32, bornOn: "2024-03-21" });
+    expect(parsePet("dog", JSON.parse(JSON.stringify(dog)))).toEqual(dog);
+    expect(dog && draftFromPet(dog, "kg")).toMatchObject({ ageKind: "birthday", bornOn: "2024-03-21" });
+    expect(draftQuery("dog", born("2024-03-21")).ageMonths).toBe(32);
+    expect(draftQuery("dog", born("2024-03-21"))).not.toHaveProperty("bornOn");
+  });
+
+  test("becomes an age, but an age never becomes a birthday", () => {
+    expect(withAgeKind(born("2024-03-21"), "age")).toMatchObject({ ageYears: "2", ageMonths: "8" });
+    expect(withAgeKind({ ...emptyDraft("kg"), ageYears: "2" }, "birthday").bornOn).toBe("");
+    expect(petFromDraft("dog", withAgeKind(born("2024-03-21"), "age"))).not.toHaveProperty("bornOn");
+  });
+
+  test.each([
+    ["2026-11-22", "The birthday cannot be in the future.", undefined],
+    ["2026-11-01", "The age must be at least 1 month.", 0],
+    ["2006-11-21", "The age must be at most 16 years 8 months. Check the year.", 240],
+    ["2026-10-21", undefined, 1],
+    ["", undefined, undefined],
+  ])("of %s has the error %s", (bornOn, error, months) => {
+    expect(birthdayError("dog", born(bornOn))).toBe(error);
+    expect(ageInMonths(born(bornOn))).toBe(months);
   });
 });

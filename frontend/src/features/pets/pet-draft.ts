@@ -2,18 +2,22 @@
 import type { Breed, PetType, PlanQuery } from "@/api/types";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
+import type { WeightUnit } from "@/ui/measure-system";
 import { parseTypedNumber } from "@/ui/typed-number";
-import { maxNameLength, type Activity, type Pet } from "./pet";
-import { currentAgeMonths } from "./pet-age";
-
-export type WeightUnit = "kg" | "lb" | "st";
-
-/** A stone is 14 pounds. */
-const gramsPerUnit = { lb: rules.pets.gramsPerPound, st: 14 * rules.pets.gramsPerPound };
+import { breedName, maxNameLength, type Activity, type Pet } from "./pet";
+import { currentAgeMonths, isIsoDate, monthsSince, today } from "./pet-age";
+import { ageText } from "./pet-texts";
 
 export interface PetDraft {
   name: string;
+  /** The breed by which the pet is fed. */
   breed: string;
+  /** The name of the breed or cross that the visitor chose. */
+  breedLabel: string;
+  /** What the visitor enters: the age, or the date of birth. */
+  ageKind: "age" | "birthday";
+  /** Date of birth such as 2026-11-21; empty while none is set. */
+  bornOn: string;
   ageYears: string;
   /** The months besides the years. */
   ageMonths: string;
@@ -43,6 +47,9 @@ export function emptyDraft(unit: WeightUnit): PetDraft {
   return {
     name: "",
     breed: "",
+    breedLabel: "",
+    ageKind: "age",
+    bornOn: "",
     ...ageTexts(undefined),
     weight: "",
     unit,
@@ -62,6 +69,8 @@ export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
     ...emptyDraft(unit),
     ...pet,
     name: pet.name ?? "",
+    breedLabel: breedName(pet),
+    ageKind: pet.bornOn === undefined ? "age" : "birthday",
     ...ageTexts(currentAgeMonths(pet)),
     weight: weightText(pet.weightKg, unit),
     exactKg: pet.weightKg,
@@ -69,18 +78,23 @@ export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
   };
 }
 
-/** Fills an empty weight with the typical weight of the breed, and an activity that the visitor has not set. */
+/**
+ * Fills an empty weight with the typical weight of the breed, and an activity that the visitor has not set. A weight that the
+ * visitor stated with the breed, as in 'mixed, about 20 kg', replaces any weight.
+ */
 export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
-  if (!breed) return { ...draft, breed: "" };
+  if (!breed) return { ...draft, breed: "", breedLabel: "" };
+  const stated = breed.statedWeightKg ?? undefined;
   const fillsWeight = trimText(draft.weight) === "" || draft.isBreedWeight;
   const fillsActivity = draft.activityLevel === undefined || draft.isBreedActivity;
   return {
     ...draft,
     breed: breed.name,
-    ...(fillsWeight && {
-      weight: weightText(breed.typicalWeightKg, draft.unit),
-      exactKg: breed.typicalWeightKg,
-      isBreedWeight: true,
+    breedLabel: breed.label,
+    ...((fillsWeight || stated !== undefined) && {
+      weight: weightText(stated ?? breed.typicalWeightKg, draft.unit),
+      exactKg: stated ?? breed.typicalWeightKg,
+      isBreedWeight: stated === undefined,
     }),
     ...(fillsActivity && { activityLevel: breed.defaultActivity, isBreedActivity: true }),
   };
@@ -99,11 +113,33 @@ export function ageTexts(months: number | undefined): Pick<PetDraft, "ageYears" 
   return { ageYears: months < 12 ? "" : String((months - rest) / 12), ageMonths: rest === 0 ? "" : String(rest) };
 }
 
-/** Returns the age in months, or undefined while neither years nor months are set. A part of a year is rounded to months. */
-export function ageInMonths({ ageYears, ageMonths }: Pick<PetDraft, "ageYears" | "ageMonths">): number | undefined {
+/** Changes between an age and a birthday. The age is kept; a birthday is never assumed. */
+export function withAgeKind(draft: PetDraft, ageKind: PetDraft["ageKind"]): PetDraft {
+  const months = ageKind === "age" && draft.ageKind === "birthday" ? ageInMonths(draft) : undefined;
+  return { ...draft, ageKind, ...(months !== undefined && ageTexts(months)) };
+}
+
+type AgeDraft = Pick<PetDraft, "ageYears" | "ageMonths"> & Partial<Pick<PetDraft, "ageKind" | "bornOn">>;
+
+/**
+ * Returns the age in months, or undefined while neither years nor months are set, or no birthday. A part of a year is rounded to
+ * months. A birthday in the future is none.
+ */
+export function ageInMonths({ ageYears, ageMonths, ageKind, bornOn }: AgeDraft): number | undefined {
+  if (ageKind === "birthday") return isIsoDate(bornOn) && bornOn <= today() ? monthsSince(bornOn) : undefined;
   const years = parseNumber(ageYears);
   const months = parseNumber(ageMonths);
   return years === undefined && months === undefined ? undefined : Math.round(12 * (years ?? 0)) + (months ?? 0);
+}
+
+/** Returns why the birthday cannot be that of the pet, or undefined if it can, or if an age is entered instead. */
+export function birthdayError(petType: PetType, draft: PetDraft): string | undefined {
+  if (draft.ageKind !== "birthday" || !isIsoDate(draft.bornOn)) return undefined;
+  if (draft.bornOn > today()) return "The birthday cannot be in the future.";
+  const months = monthsSince(draft.bornOn);
+  const { min, max } = rules.pets.ageMonths[petType];
+  if (months < min) return `The age must be at least ${ageText(min)}.`;
+  return months > max ? `The age must be at most ${ageText(max)}. Check the year.` : undefined;
 }
 
 /** Returns whether breed, age and weight are set, which a profile needs. */
@@ -121,8 +157,11 @@ export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined
   return {
     ...(name !== "" && { name }),
     breed: draft.breed,
+    ...(draft.breedLabel !== "" && draft.breedLabel !== draft.breed && { breedLabel: draft.breedLabel }),
     ageMonths,
+    ...(draft.ageKind === "birthday" && { bornOn: draft.bornOn }),
     weightKg,
+    weightUnit: draft.unit,
     activityLevel: draft.activityLevel ?? "medium",
     neutered: draft.neutered,
     bodyCondition: draft.bodyCondition,
@@ -138,7 +177,7 @@ export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery {
   return {
     ...(draft.breed !== "" && { breed: draft.breed }),
     ...(ageMonths !== undefined && { ageMonths }),
-    ...(weightKg !== undefined && { weightKg }),
+    ...(weightKg !== undefined && { weightKg, weightUnit: draft.unit }),
     ...(draft.activityLevel && { activityLevel: draft.activityLevel }),
     neutered: draft.neutered,
     bodyCondition: draft.bodyCondition,
@@ -157,14 +196,19 @@ export function kilograms({ weight, unit, exactKg }: WeightDraft): number | unde
   if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
   const typed = parseNumber(weight);
   if (typed === undefined || unit === "kg") return typed;
-  return Math.round((typed * gramsPerUnit[unit]) / 10) / 100;
+  return Math.round((typed * gramsPerUnit(unit)) / 10) / 100;
 }
 
 /** Converts a weight to the unit; pounds are rounded to one decimal, stones to two. */
 export function convertWeight(kg: number, unit: WeightUnit): number {
   if (unit === "kg") return kg;
   const stepsPerUnit = unit === "lb" ? 10 : 100;
-  return Math.round((stepsPerUnit * kg * 1000) / gramsPerUnit[unit]) / stepsPerUnit;
+  return Math.round((stepsPerUnit * kg * 1000) / gramsPerUnit(unit)) / stepsPerUnit;
+}
+
+function gramsPerUnit(unit: WeightUnit): number {
+  const [kilogram, pound, stone] = rules.pets.weightUnits;
+  return { kg: kilogram, lb: pound, st: stone }[unit].grams;
 }
 
 export function weightText(kg: number, unit: WeightUnit): string {

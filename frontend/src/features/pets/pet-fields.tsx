@@ -44,7 +44,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
     <>
       <BreedPicker
         petType={petType}
-        breed={draft.breed}
+        label={draft.breedLabel}
         error={fieldText(errors, "breed", "The breed")}
         onSelect={(breed) => onChange(withBreed(draft, breed))}
       />
@@ -52,7 +52,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <WeightField
         petType={petType}
         draft={draft}
-        hint={draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight"}
+        hint={draft.isBreedWeight ? `Average for an adult ${draft.breedLabel}. Please weigh yours.` : "Current weight"}
         error={fieldText(errors, "weightKg", "The weight")}
         // A typed weight is no longer that of the breed. A change of the unit keeps the weight.
         onChange={(next) => onChange({ ...next, isBreedWeight: draft.isBreedWeight && next.unit !== draft.unit })}
@@ -104,6 +104,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       </div>
       <div className="sm:col-span-full">
         <BodyCondition
+          petType={petType}
           value={draft.bodyCondition}
           error={fieldText(errors, "bodyCondition", "The score")}
           onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}

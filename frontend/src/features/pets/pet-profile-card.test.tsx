@@ -15,6 +15,8 @@ const breeds: Record<PetType, Breed[]> = {
   dog: [
     {
       name: "Pug",
+      label: "Pug",
+      statedWeightKg: null,
       aliases: [],
       minWeightKg: 6.4,
       maxWeightKg: 8.2,
@@ -27,6 +29,8 @@ const breeds: Record<PetType, Breed[]> = {
   cat: [
     {
       name: "Siamese",
+      label: "Siamese",
+      statedWeightKg: null,
       aliases: [],
       minWeightKg: 3.6,
       maxWeightKg: 5.4,
@@ -135,7 +139,7 @@ test("a cat is entered in pounds and with an age band, and stored in kilograms a
   );
   await press("Save profile");
   expect(await screen.findByText(/4 years · 10 lb · very active · neutered · outdoors/)).toBeVisible();
-  expect(cookies()).toContain('"ageMonths":48,"weightKg":4.54,"activityLevel":"high"');
+  expect(cookies()).toContain('"ageMonths":48,"weightKg":4.54,"weightUnit":"lb","activityLevel":"high"');
   expect(cookies()).toContain('"isIndoor":false');
 });
 

@@ -26,3 +26,20 @@ test.each([
   expect(await screen.findByText(`4 years · 4 kg · ${text} · condition 5 of 9, ideal`)).toBeVisible();
   document.cookie = "catProfile=; max-age=0; path=/";
 });
+
+test("a cross is shown by its own name, and its weight in the unit of its owner", async () => {
+  localStorage.clear();
+  measureSystem.write("metric");
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
+  const dog = { ...mia, breed: "Mixed Breed (Small)", breedLabel: "Cockapoo", weightKg: 12.07, weightUnit: "st" };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...dog, name: "Otto" }))}; path=/`;
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <PetProfileCard petType="dog" />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+  expect(await screen.findByText(/^Cockapoo · 4 years · 1.9 st · /)).toBeVisible();
+  document.cookie = "dogProfile=; max-age=0; path=/";
+});

@@ -9,7 +9,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { importDiaries, readDiary, writeDiary } from "./diary/weight-diaries";
 import { conditionName } from "./body-condition";
-import { petName, type Pet } from "./pet";
+import { breedName, petName, petWeightUnit, type Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
 import { ageText } from "./pet-texts";
@@ -32,7 +32,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
     };
     toast({
       title: "Profile cleared",
-      text: pet.name ?? pet.breed,
+      text: pet.name ?? breedName(pet),
       action: { label: "Undo", alternative: "Set the profile up again", run: restore },
     });
   }
@@ -45,12 +45,12 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
           <Icon />
         </span>
         <div className="min-w-0">
-          <p className="font-display text-h3 font-bold">{pet.name ?? pet.breed}</p>
+          <p className="font-display text-h3 font-bold">{pet.name ?? breedName(pet)}</p>
           <p className="text-meta text-muted">
             {[
-              pet.name && pet.breed,
+              pet.name && breedName(pet),
               ageText(currentAgeMonths(pet)),
-              bodyWeightText(pet.weightKg, system),
+              bodyWeightText(pet.weightKg, petWeightUnit(pet, system)),
               activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
@@ -94,7 +94,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
             <button key={index} type="button" className="chip-link gap-2" onClick={() => pets.activate(index)}>
               <ArrowLeftRight aria-hidden size={15} />
               <span>
-                <span className="sr-only">Switch to</span> {other.name ?? other.breed}
+                <span className="sr-only">Switch to</span> {other.name ?? breedName(other)}
               </span>
             </button>
           ))}

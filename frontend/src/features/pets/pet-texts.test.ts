@@ -8,8 +8,14 @@ test.each([
   [200, "16 years 8 months"],
 ])("%d months are %s", (months, text) => expect(ageText(months)).toBe(text));
 
-test("weights use the selected measures", () => {
-  expect([bodyWeightText(25, "metric"), bodyWeightText(4.536, "us")]).toEqual(["25 kg", "10 lb"]);
+test("weights use the unit of the owner, or else the selected measures", () => {
+  expect([bodyWeightText(25, "metric"), bodyWeightText(4.536, "us")]).toEqual(["25\u00a0kg", "10\u00a0lb"]);
+  // 12.07 kg are 26.61 lb or 1.901 st.
+  expect([bodyWeightText(12.07, "kg"), bodyWeightText(12.07, "lb"), bodyWeightText(12.07, "st")]).toEqual([
+    "12.07\u00a0kg",
+    "26.6\u00a0lb",
+    "1.9\u00a0st",
+  ]);
   expect([foodWeightText(1063.3, "metric"), foodWeightText(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
   expect(foodRangeText(930.4, 1196.2, "metric")).toBe("930–1,196 g");
   expect([1, 2, 3].map((meals) => mealText(635, meals, "metric"))).toEqual([

@@ -2,7 +2,8 @@
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
-import { currentAgeMonths, isIsoDate } from "./pet-age";
+import { usualWeightUnit, type MeasureSystem, type WeightUnit } from "@/ui/measure-system";
+import { currentAgeMonths, isIsoDate, today } from "./pet-age";
 
 /** The levels of dogs. Those of cats are among them. */
 const activities = rules.pets.activities.dog.map(({ value }) => value);
@@ -10,10 +11,17 @@ export type Activity = (typeof activities)[number];
 
 export interface Pet {
   name?: string;
+  /** The breed by which it is fed. For a cross it is the mixed breed of its size. */
   breed: string;
+  /** The name of the breed or cross that the visitor chose, if it is not `breed`: 'Cockapoo'. */
+  breedLabel?: string;
   /** Age on the day `enteredOn`; `currentAgeMonths` returns the current age. */
   ageMonths: number;
+  /** Date of birth, if the visitor entered it instead of an age. */
+  bornOn?: string;
   weightKg: number;
+  /** The unit in which the visitor enters and reads its weight. Older profiles lack it. */
+  weightUnit?: WeightUnit;
   activityLevel: Activity;
   neutered: boolean;
   /** Score from 1 (emaciated) through 5 (ideal) to 9 (severely obese). */
@@ -59,13 +67,19 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const energyPercent = fields.get("energyPercent");
   const diaryId = fields.get("diaryId");
   const weighedOn = fields.get("weighedOn");
+  const breedLabel = fields.get("breedLabel");
+  const bornOn = fields.get("bornOn");
+  const weightUnit = rules.pets.weightUnits.find(({ value }) => value === fields.get("weightUnit"))?.value;
   if (typeof breed !== "string" || trimText(breed) === "" || !isAmount(weightKg) || !isAmount(ageMonths))
     return undefined;
   return {
     ...(typeof name === "string" && trimText(name) !== "" && { name: trimText(name).slice(0, maxNameLength) }),
     breed,
+    ...(typeof breedLabel === "string" && trimText(breedLabel) !== "" && { breedLabel: trimText(breedLabel) }),
     ageMonths,
+    ...(isIsoDate(bornOn) && bornOn <= today() && { bornOn }),
     weightKg,
+    ...(weightUnit && { weightUnit }),
     activityLevel: activities.find((level) => level === fields.get("activityLevel")) ?? "medium",
     neutered: fields.get("neutered") !== false,
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : rules.pets.bodyCondition.default,
@@ -83,7 +97,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
 /** Returns what a request says about a pet: its current age, and the other fields that its food depends on. */
 export function petQuery(pet: Pet) {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor, exclude } = pet;
-  const { goalWeightKg, energyPercent } = pet;
+  const { goalWeightKg, energyPercent, weightUnit } = pet;
   return {
     breed,
     ageMonths: currentAgeMonths(pet),
@@ -95,7 +109,18 @@ export function petQuery(pet: Pet) {
     ...(exclude !== undefined && { exclude }),
     ...(goalWeightKg !== undefined && { goalWeightKg }),
     ...(energyPercent !== undefined && { energyPercent }),
+    ...(weightUnit !== undefined && { weightUnit }),
   } satisfies PlanQuery;
+}
+
+/** Returns the name of the breed or cross as the visitor chose it. */
+export function breedName({ breed, breedLabel }: Pick<Pet, "breed" | "breedLabel">): string {
+  return breedLabel ?? breed;
+}
+
+/** Returns the unit in which the visitor enters and reads the weight of the pet. */
+export function petWeightUnit({ weightUnit }: Pick<Pet, "weightUnit">, system: MeasureSystem): WeightUnit {
+  return weightUnit ?? usualWeightUnit(system);
 }
 
 /** Returns the name, or 'your dog' or 'your cat' without one. */

@@ -3,6 +3,8 @@ import { findBreeds } from "./use-breeds";
 
 const breed = (name: string, ...aliases: string[]): Breed => ({
   name,
+  label: name,
+  statedWeightKg: null,
   aliases,
   minWeightKg: 1,
   maxWeightKg: 2,

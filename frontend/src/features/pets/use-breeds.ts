@@ -57,7 +57,7 @@ export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch 
 export function findBreeds(breeds: readonly Breed[], text: string): readonly Breed[] {
   const search = normalize(text);
   if (search === "") return breeds;
-  const ranked = breeds.map((breed) => ({ breed, rank: matchRank([breed.name, ...breed.aliases], search) }));
+  const ranked = breeds.map((breed) => ({ breed, rank: matchRank([breed.label, ...breed.aliases], search) }));
   return ranked
     .filter(({ rank }) => rank < noMatch)
     .toSorted((a, b) => a.rank - b.rank)

@@ -5,19 +5,19 @@ import { fieldErrors, type FieldErrors } from "@/api/problem";
 import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
 import { showErrors } from "@/ui/focus";
-import { measureSystem } from "@/ui/measure-system";
+import { measureSystem, usualWeightUnit, type WeightUnit } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
-import { petName, petQuery, type Pet } from "./pet";
+import { petName, petQuery, petWeightUnit, type Pet } from "./pet";
 import { today } from "./pet-age";
 import {
   ageInMonths,
+  birthdayError,
   draftFromPet,
   draftQuery,
   emptyDraft,
   hasWeightOrBreed,
   petFromDraft,
   type PetDraft,
-  type WeightUnit,
 } from "./pet-draft";
 import { usePets, type PetControls } from "./use-pets";
 
@@ -71,6 +71,11 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   async function save(form: HTMLFormElement) {
     const entered = petFromDraft(petType, draft);
     if (!entered || saving) return;
+    if (birthdayError(petType, draft) !== undefined) {
+      // The field shows the error, also without a connection.
+      showErrors(form, () => undefined);
+      return;
+    }
     const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, enteredOn: today() };
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
@@ -101,7 +106,8 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
       setErrors({});
       setQuestion(undefined);
     },
-    edit: () => pets.active && resetForm("edit", draftFromPet(pets.active, defaultUnit())),
+    edit: () =>
+      pets.active && resetForm("edit", draftFromPet(pets.active, petWeightUnit(pets.active, measureSystem.read()))),
     addAnother: () => resetForm("another", emptyDraft(defaultUnit())),
     cancel: () => resetForm(null, emptyDraft(defaultUnit())),
     save,
@@ -148,5 +154,5 @@ async function validate(petType: PetType, query: PlanQuery): Promise<Validation>
 
 /** A visitor who thinks in pounds may not look at the unit, and would enter more than twice the weight. */
 function defaultUnit(): WeightUnit {
-  return measureSystem.read() === "us" ? "lb" : "kg";
+  return usualWeightUnit(measureSystem.read());
 }

@@ -13,14 +13,6 @@ interface WeightFieldProps<Draft extends WeightDraft> {
   onChange: (draft: Draft) => void;
 }
 
-const units = [
-  { value: "kg", label: "kg" },
-  { value: "lb", label: "lb" },
-  { value: "st", label: "st" },
-] as const;
-
-const labels = { kg: "Weight in kg", lb: "Weight in lb", st: "Weight in stones" };
-
 export function WeightField<Draft extends WeightDraft>({
   petType,
   draft,
@@ -29,8 +21,9 @@ export function WeightField<Draft extends WeightDraft>({
   onChange,
 }: WeightFieldProps<Draft>) {
   const { min, max } = rules.pets.weightKg[petType];
+  const unit = rules.pets.weightUnits.find(({ value }) => value === draft.unit);
   return (
-    <Field label={labels[draft.unit]} hint={hint} error={error}>
+    <Field label={`Weight in ${unit?.name ?? draft.unit}`} hint={hint} error={error}>
       {(controlProps) => (
         <div className="flex items-center gap-2">
           <input
@@ -47,8 +40,8 @@ export function WeightField<Draft extends WeightDraft>({
           <SegmentedControl
             label="Unit of the weight"
             value={draft.unit}
-            segments={units}
-            onChange={(unit) => onChange(withUnit(draft, unit))}
+            segments={rules.pets.weightUnits}
+            onChange={(value) => onChange(withUnit(draft, value))}
           />
         </div>
       )}

@@ -5,14 +5,16 @@ import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { showErrors } from "@/ui/focus";
-import { measureSystem } from "@/ui/measure-system";
+import type { WeightUnit } from "@/ui/measure-system";
 import { today } from "../pet-age";
-import { convertWeight, kilograms, weightText, type WeightDraft } from "../pet-draft";
+import { kilograms, weightText, type WeightDraft } from "../pet-draft";
 import { WeightField } from "../weight-field";
 import type { Weighing } from "./weight-diary";
 
 interface WeighInFormProps {
   petType: PetType;
+  /** The unit that the form starts with. */
+  unit: WeightUnit;
   /** The weight that is edited; undefined to add one. */
   edited: Weighing | undefined;
   onSave: (weighing: Weighing) => void;
@@ -24,9 +26,9 @@ interface Errors {
   weight?: string;
 }
 
-export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormProps) {
+export function WeighInForm({ petType, unit, edited, onSave, onCancel }: WeighInFormProps) {
   const [date, setDate] = useState(edited?.on ?? today());
-  const [draft, setDraft] = useState(() => initialWeight(edited));
+  const [draft, setDraft] = useState(() => initialWeight(edited, unit));
   const [errors, setErrors] = useState<Errors>({});
 
   function save(form: HTMLFormElement) {
@@ -72,14 +74,13 @@ export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormPr
   );
 }
 
-function initialWeight(edited: Weighing | undefined): WeightDraft {
-  const unit = measureSystem.read() === "us" ? "lb" : "kg";
+function initialWeight(edited: Weighing | undefined, unit: WeightUnit): WeightDraft {
   return { unit, exactKg: edited?.kg, weight: edited ? weightText(edited.kg, unit) : "" };
 }
 
 function findErrors(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
   const { min, max } = rules.pets.weightKg[petType];
-  const range = `from ${convertWeight(min, unit)} to ${convertWeight(max, unit)} ${unit}`;
+  const range = rules.pets.weightRanges[petType][unit];
   return {
     ...(date === "" && { date: "Enter the date." }),
     ...(date > today() && { date: "The date cannot be in the future." }),

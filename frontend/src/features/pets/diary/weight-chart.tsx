@@ -1,14 +1,14 @@
 // The weights of a diary as a line over time, with the goal. The table below the chart has the same figures as text.
 import { formatDay } from "@/ui/format";
-import type { MeasureSystem } from "@/ui/measure-system";
-import { shortDay, weighingText } from "./diary-texts";
+import { bodyWeightText, type WeightUnit } from "@/ui/measure-system";
+import { shortDay } from "./diary-texts";
 import { daysBetween, type Weighing } from "./weight-diary";
 
 interface WeightChartProps {
   weights: readonly Weighing[];
   /** The weight that an adult should have. */
   goalKg: number | undefined;
-  system: MeasureSystem;
+  unit: WeightUnit;
 }
 
 const width = 320;
@@ -18,7 +18,7 @@ const right = width - 8;
 const top = 24;
 const bottom = height - 26;
 
-export function WeightChart({ weights, goalKg, system }: WeightChartProps) {
+export function WeightChart({ weights, goalKg, unit }: WeightChartProps) {
   const [first, last] = [weights[0], weights.at(-1)];
   if (!first || !last || weights.length < 2) return null;
   const days = daysBetween(first.on, last.on);
@@ -29,7 +29,7 @@ export function WeightChart({ weights, goalKg, system }: WeightChartProps) {
   const x = (on: string) => left + (daysBetween(first.on, on) / days) * (right - left);
   const y = (kg: number) => bottom - ((kg - low + margin) / (high - low + 2 * margin)) * (bottom - top);
   const points = weights.map(({ on, kg }) => ({ on, kg, x: x(on), y: y(kg) }));
-  const text = (kg: number) => weighingText(kg, system);
+  const text = (kg: number) => bodyWeightText(kg, unit);
   const goalText = goalKg === undefined ? "" : ` The goal is ${text(goalKg)}.`;
   return (
     <svg

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
@@ -102,6 +102,18 @@ test("a weight becomes the weight of the profile, and the first one sets the goa
   expect(screen.getByText(/12.4 kg/, { selector: "p" })).toBeVisible();
 });
 
+test("the diary of an owner who thinks in stones is in stones, and its plan asks for messages in stones", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...bruno, weightUnit: "st" }))}; path=/`;
+  const section = await renderDiary();
+  const form = within(section).getByRole("form", { name: "Add a weight" });
+  await userEvent.type(within(form).getByLabelText("Weight in stones"), "1.9");
+  await userEvent.click(within(form).getByRole("button", { name: "Add the weight" }));
+  // 1.9 stones are 12.07 kg.
+  await waitFor(() => expect(storedPet()).toMatchObject({ weightKg: 12.07, weightUnit: "st" }));
+  expect(rows(section)).toEqual([expect.stringContaining("1.9\u00a0st")]);
+  await waitFor(() => expect(plans.at(-1)?.searchParams.get("weightUnit")).toBe("st"));
+});
+
 test("a weight a month later is sent with the first one, and the goal stays", async () => {
   const section = await renderDiary();
   await userEvent.click(within(section).getByRole("button", { name: /^Add 12\u00a0kg of .* from the profile$/ }));
@@ -197,7 +209,7 @@ test("a weight out of range and a date in the future are reported at their field
   await addWeight(section, addDays(today(), 1), "500");
   const form = within(section).getByRole("form", { name: "Add a weight" });
   expect(within(form).getByLabelText("Weight in kg")).toHaveAccessibleDescription(
-    "The weight must be from 0.1 to 120 kg.",
+    "The weight must be from 0.1 kg to 120 kg.",
   );
   expect(within(form).getByLabelText("Date")).toHaveAccessibleDescription("The date cannot be in the future.");
   expect(within(form).getByLabelText("Date")).toHaveFocus();
@@ -245,7 +257,7 @@ test("saving the profile keeps the goal, unless the body condition was changed",
   await waitFor(() => expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull());
   expect(storedPet()).toMatchObject({ weightKg: 12.4, goalWeightKg: 12.4, weighedOn: today() });
   await userEvent.click(screen.getByRole("button", { name: "Edit" }));
-  fireEvent.change(screen.getByRole("slider", { name: /^Body condition/ }), { target: { value: "7" } });
+  await userEvent.click(screen.getByRole("radio", { name: "7 of 9: Overweight" }));
   await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
   await waitFor(() => expect(storedPet().bodyCondition).toBe(7));
   expect(storedPet().goalWeightKg).toBeUndefined();

@@ -4,15 +4,15 @@ import { useRef, useState } from "react";
 import type { PetType } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
 import { formatDay } from "@/ui/format";
-import { measureSystem } from "@/ui/measure-system";
+import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { saveFile } from "@/ui/save-file";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
-import { petName, petQuery, type Pet } from "../pet";
+import { petName, petQuery, petWeightUnit, type Pet } from "../pet";
 import { today } from "../pet-age";
 import { usePlan } from "../use-plan";
 import type { PetControls } from "../use-pets";
-import { shortDay, weighingText } from "./diary-texts";
+import { shortDay } from "./diary-texts";
 import { calendarFile } from "./calendar-file";
 import { useWeightDiary, type DiaryControls } from "./use-weight-diary";
 import { WeighInForm } from "./weigh-in-form";
@@ -30,7 +30,7 @@ interface WeightDiarySectionProps {
 }
 
 export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySectionProps) {
-  const system = useStoredValue(measureSystem);
+  const unit = petWeightUnit(pet, useStoredValue(measureSystem));
   const controls = useWeightDiary(petType, pets, pet);
   const { diary } = controls;
   const [edited, setEdited] = useState<Weighing>();
@@ -53,7 +53,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
     openForm(edited?.on === weighing.on ? undefined : edited);
     toast({
       title: "Weight deleted",
-      text: `${weighingText(weighing.kg, system)}, ${formatDay(weighing.on)}`,
+      text: `${bodyWeightText(weighing.kg, unit)}, ${formatDay(weighing.on)}`,
       action: { label: "Undo", alternative: "Add the weight again", run: restore },
     });
   }
@@ -66,13 +66,14 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
       {profileWeight && (
         <p>
           <Button look="secondary" onClick={() => void controls.save(profileWeight)}>
-            Add {weighingText(profileWeight.kg, system)} of {formatDay(profileWeight.on)} from the profile
+            Add {bodyWeightText(profileWeight.kg, unit)} of {formatDay(profileWeight.on)} from the profile
           </Button>
         </p>
       )}
       <WeighInForm
         key={formCount}
         petType={petType}
+        unit={unit}
         edited={edited}
         onCancel={() => openForm(undefined)}
         onSave={(weighing) => {
@@ -92,7 +93,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
           }}
         />
       )}
-      <WeightChart weights={diary.weights} goalKg={plan.value?.weightPlan.goalWeightKg ?? undefined} system={system} />
+      <WeightChart weights={diary.weights} goalKg={plan.value?.weightPlan.goalWeightKg ?? undefined} unit={unit} />
       {newest && (
         <table className="figure-table">
           <caption className="sr-only">Weights of {name}, the newest first</caption>
@@ -109,7 +110,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
             {diary.weights.toReversed().map((weighing) => (
               <tr key={weighing.on}>
                 <th scope="row">{shortDay(weighing.on)}</th>
-                <td>{weighingText(weighing.kg, system)}</td>
+                <td>{bodyWeightText(weighing.kg, unit)}</td>
                 <td className="whitespace-nowrap text-right">
                   <IconButton
                     aria-label={`Edit the weight of ${formatDay(weighing.on)}`}
