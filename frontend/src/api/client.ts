@@ -141,6 +141,7 @@ const unknownAnimal = {
   isIndoor: null,
   neutered: null,
   weightKg: null,
+  weightUnit: null,
 };
 
 export async function getBreeds(petType: PetType, search?: string): Promise<Breed[]> {
