@@ -434,8 +434,19 @@ test("the last variant of a request and a shared link offer no other recipe", as
   expect(screen.queryByRole("button", { name: "Create another recipe" })).toBeNull();
 });
 
+/** Without choices, all filters are offered. */
+const emptyCatalogue = {
+  total: 0,
+  dogs: 0,
+  cats: 0,
+  organicDogs: 0,
+  organicCats: 0,
+  categories: [],
+  choices: {},
+};
+
 test("the tab of the assistant opens without the list, and the arrow keys change the tab", async () => {
-  const router = open(["/search?tab=ai"], {});
+  const router = open(["/search?tab=ai"], { "/api/catalogue": emptyCatalogue });
   expect(await screen.findByRole("button", { name: "Create Custom Recipe" })).toBeDisabled();
   expect(fetchMock).not.toHaveBeenCalled();
   const assistant = screen.getByRole("tab", { name: "AI Assistant" });
@@ -453,7 +464,7 @@ test("the tab of the assistant opens without the list, and the arrow keys change
 
 test("a failed list shows the reason and can be loaded again", async () => {
   fetchMock.mockResolvedValueOnce(problem(503, "The kitchen is closed."));
-  open(["/search"], {});
+  open(["/search"], { "/api/catalogue": emptyCatalogue });
   expect(await screen.findByRole("alert")).toHaveTextContent("The kitchen is closed.");
   expect(screen.getByRole("heading", { name: "All Recipes" })).toBeVisible();
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify([supper]), { headers: { "X-Total-Count": "1" } }));
