@@ -125,9 +125,10 @@ fn format_us_weight(measure: Measure) -> String {
     if ounces.quantity.high() >= 15.95 {
         let fractions: &[Fraction] =
             if measure.system() == Some(MeasurementSystem::Us) { &FRACTIONS } else { &QUARTERS };
-        let format_number =
-            |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| format_nonzero(value, 2));
-        return format!("{} lb", pounds.quantity.format_with(format_number));
+        return pounds.quantity.format_with(|value| {
+            let fraction = format_fraction(value, fractions, TOLERANCE);
+            fraction.map_or_else(|| format_pounds_and_ounces(value), |number| format!("{number} lb"))
+        });
     }
     let format_number = |value: f64| format_nonzero(value, if value < 3.995 { 2 } else { 1 });
     let text = format!("{} oz", ounces.quantity.format_with(format_number));
@@ -138,6 +139,18 @@ fn format_us_weight(measure: Measure) -> String {
         ..MIN_OUNCES => format_stated(measure),
         ..1.0 if !is_stated && ounces.quantity.high() < 1.0 => format!("{text} ({})", format_stated(measure)),
         _ => text,
+    }
+}
+
+/// Formats a weight as kitchen scales show it: '1 lb 9 oz'.
+fn format_pounds_and_ounces(pounds: f64) -> String {
+    const OUNCES_IN_A_POUND: f64 = 16.0;
+    let ounces = (pounds * OUNCES_IN_A_POUND).round();
+    let (pounds, ounces) = ((ounces / OUNCES_IN_A_POUND).floor(), ounces % OUNCES_IN_A_POUND);
+    match (pounds, ounces) {
+        (0.0, _) => format!("{ounces} oz"),
+        (_, 0.0) => format!("{pounds} lb"),
+        _ => format!("{pounds} lb {ounces} oz"),
     }
 }
 
