@@ -14,7 +14,7 @@ use domain::safety::HazardVerdict;
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
 use crate::question::{SAVED_PET_KEY, Understanding};
-use crate::ranking::{RecipeFacts, Recommendation, rank, rank_in_currency};
+use crate::ranking::{PriceComparison, PriceWording, RecipeFacts, Recommendation, rank, rank_with_prices};
 use crate::text::{capitalise, join_alternatives, join_list};
 
 pub(crate) use model_facts::ModelFacts;
@@ -65,7 +65,8 @@ pub fn recommend(
     if !understanding.allows_recommendations() {
         return Ok(Vec::new());
     }
-    let mut found = rank_in_currency(&described_constraints(understanding), recipes, understanding.currency)?;
+    let wording = PriceWording { currency: understanding.currency, pet_name: pet_name(understanding) };
+    let mut found = rank_with_prices(&described_constraints(understanding), recipes, wording)?;
     if understanding.diseases.contains(&PANCREATITIS) {
         let by_id = index_by_id(recipes);
         let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
@@ -123,6 +124,10 @@ pub fn explain_answer(
         };
         sentences.push(sentence.to_owned());
     }
+    if !understanding.is_empty() {
+        let price = PriceComparison::new(&understanding.constraints, PriceWording::default());
+        sentences.extend(price.note(understanding.constraints.is_treat).map(str::to_owned));
+    }
     if !understanding.unknown_exclusions.is_empty() {
         let names: Vec<String> = understanding.unknown_exclusions.iter().map(|name| format!("‘{name}’")).collect();
         sentences.push(format!(
@@ -159,8 +164,13 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
 
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.
 fn description(understanding: &Understanding) -> String {
+    summary::describe(&described_constraints(understanding), pet_name(understanding), understanding)
+}
+
+/// Returns the name of the saved pet that the recipes are for.
+fn pet_name(understanding: &Understanding) -> Option<&str> {
     let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
-    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()), understanding)
+    pet.map(|chip| chip.label.as_str())
 }
 
 /// Returns the constraints that the answer describes. With pancreatitis, no recipe is described as low in fat.
@@ -205,6 +215,10 @@ fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> O
     };
     if let Some(minutes) = constraints.max_minutes {
         try_change(format!("without the limit of {minutes} minutes"), &|it| it.max_minutes = None);
+    }
+    if let Some(pence) = constraints.max_pence_per_day {
+        let price = understanding.price_text(pence);
+        try_change(format!("without the limit of {price} a day"), &|it| it.max_pence_per_day = None);
     }
     if let Some(pence) = constraints.max_pence {
         try_change(format!("without the limit of {}", understanding.price_text(pence)), &|it| it.max_pence = None);

@@ -69,9 +69,12 @@ pub struct Constraints {
     /// Maximum time from the first cut to the end of cooking, in minutes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_minutes: Option<u32>,
-    /// Maximum estimated price of the foods of a batch, in pence sterling.
+    /// Maximum estimated price of the foods, in pence sterling: for the days in `days`, or for a batch if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_pence: Option<u32>,
+    /// Maximum estimated price of the foods for one day, in pence sterling.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_pence_per_day: Option<u32>,
 }
 
 /// Longest time of a quick recipe from the first cut to the end of cooking, in minutes.
@@ -156,6 +159,7 @@ pub fn field_name(field: &str) -> &'static str {
         "days" => "The number of days",
         "maxMinutes" => "The time",
         "maxPence" => "The price",
+        "maxPencePerDay" => "The price of a day",
         "include" => "The list of wanted foods",
         "exclude" => "The list of excluded foods",
         _ => "The breed",

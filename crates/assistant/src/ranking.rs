@@ -1,5 +1,6 @@
 //! Orders published recipes by how well they meet constraints, and says why. A reason consists only of facts of its recipe.
 
+mod price;
 mod reason;
 mod recipe_facts;
 
@@ -12,10 +13,11 @@ use nutrition::food::foods;
 use nutrition::profile::LifeStage;
 
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
-use crate::currency::PriceCurrency;
 use crate::text::push_new;
 use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protein_fact};
 
+pub(crate) use price::PriceComparison;
+pub use price::PriceWording;
 pub use recipe_facts::RecipeFacts;
 
 /// Number of facts in a reason.
@@ -66,14 +68,14 @@ impl NamedFoods {
 /// food for growth, time and price. If foods are wanted, a recipe must have at least one of them. The best come first; equally good
 /// ones are ordered by id.
 pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
-    rank_in_currency(constraints, recipes, PriceCurrency::POUND)
+    rank_with_prices(constraints, recipes, PriceWording::default())
 }
 
-/// Ranks recipes like `rank`. Their reasons state prices in the currency.
-pub fn rank_in_currency(
+/// Ranks recipes like `rank`. `wording` says how their reasons state prices.
+pub fn rank_with_prices(
     constraints: &Constraints,
     recipes: &[RecipeFacts],
-    currency: PriceCurrency,
+    wording: PriceWording<'_>,
 ) -> Result<Vec<Recommendation>, InvalidConstraints> {
     let excluded: Vec<NamedFoods> =
         constraints.excluded_foods()?.iter().map(|it| NamedFoods::new(&it.name, &it.family)).collect();
@@ -82,10 +84,11 @@ pub fn rank_in_currency(
         .iter()
         .filter_map(|name| family::find(name).map(|family| NamedFoods::new(name, &family).without_supplements()))
         .collect();
+    let price = PriceComparison::new(constraints, wording);
     let mut found: Vec<Recommendation> = recipes
         .iter()
-        .filter(|recipe| is_allowed(constraints, &excluded, recipe))
-        .filter_map(|recipe| recommend(constraints, &excluded, &included, currency, recipe))
+        .filter(|recipe| is_allowed(constraints, &excluded, recipe) && price.is_in_budget(recipe))
+        .filter_map(|recipe| recommend(constraints, &excluded, &included, &price, recipe))
         .collect();
     found.sort_by(|one, other| {
         let by_match = other.meets_all.cmp(&one.meets_all);
@@ -117,7 +120,6 @@ fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &Recip
     let is_for_growth = constraints.is_pregnant_or_nursing || constraints.age_group == Some(AgeGroup::Young);
     let needs_growth = is_for_growth && !recipe.is_treat;
     let is_in_time = |max| recipe.total_minutes.is_some_and(|minutes| minutes <= max);
-    let is_in_budget = |max| recipe.pence_per_batch.is_some_and(|pence| pence <= max);
     let has_excluded = || recipe.foods.iter().any(|food| excluded.iter().any(|it| it.ids.contains(food)));
     // A line whose food is not known may contain an excluded food.
     let may_have_excluded = recipe.has_unknown_lines && !constraints.exclude.is_empty();
@@ -125,7 +127,6 @@ fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &Recip
         && recipe.is_treat == constraints.is_treat
         && (!needs_growth || recipe.life_stage == LifeStage::GrowthReproduction)
         && constraints.max_minutes.is_none_or(is_in_time)
-        && constraints.max_pence.is_none_or(is_in_budget)
         && !may_have_excluded
         && !has_excluded()
 }
@@ -135,7 +136,7 @@ fn recommend(
     constraints: &Constraints,
     excluded: &[NamedFoods],
     included: &[NamedFoods],
-    currency: PriceCurrency,
+    price: &PriceComparison<'_>,
     recipe: &RecipeFacts,
 ) -> Option<Recommendation> {
     let mut score = if recipe.is_complete { COMPLETE_POINTS } else { 0.0 };
@@ -158,13 +159,16 @@ fn recommend(
     }
     facts.extend(excluded.iter().map(|it| format!("no {}", it.name)));
     for preference in &constraints.preferences {
-        match preference_fact(*preference, recipe, currency) {
+        match preference_fact(*preference, recipe, price) {
             Some((points, fact)) => {
                 score += points;
                 push_new(&mut facts, fact);
             }
             None => meets_all = false,
         }
+    }
+    if price.has_limit() {
+        price.fact(recipe).into_iter().for_each(|fact| push_new(&mut facts, fact));
     }
     if let Some((points, fact)) = category_fact(constraints, recipe) {
         score += points;
@@ -206,7 +210,7 @@ mod tests {
             difficulty: 1,
             protein_percent: Some(protein),
             fat_percent: Some(40.0),
-            pence_per_serving: Some(100),
+            kcal_per_batch: Some(2000.0),
             pence_per_batch: Some(1000),
         }
     }
@@ -239,13 +243,12 @@ mod tests {
 
     #[test]
     fn an_expensive_recipe_does_not_meet_low_cost() {
-        for (pence, expected) in
-            [(50, Some("about £0.50 a serving")), (199, Some("about £1.99 a serving")), (500, None)]
-        {
-            let recipe = RecipeFacts { pence_per_serving: Some(pence), ..facts(1, &["turkey_thigh_raw"], 30, 30.0) };
-            let fact = preference_fact(crate::constraints::Preference::Cheap, &recipe, PriceCurrency::POUND)
-                .map(|(_, fact)| fact);
-            assert_eq!(fact.as_deref(), expected, "{pence} pence");
+        let cheap = Constraints { preferences: [Preference::Cheap].into(), ..Constraints::default() };
+        for (pence, meets_all) in [(400, true), (1000, true), (1010, false)] {
+            let recipe = RecipeFacts { pence_per_batch: Some(pence), ..facts(1, &["turkey_thigh_raw"], 30, 30.0) };
+            let found = rank(&cheap, &[recipe]).unwrap();
+            assert_eq!(found[0].meets_all, meets_all, "{pence} pence");
+            assert_eq!(found[0].reason.contains(" a batch"), meets_all, "{}", found[0].reason);
         }
     }
 

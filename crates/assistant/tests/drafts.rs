@@ -140,7 +140,9 @@ fn a_refusal_without_an_offer_says_what_the_visitor_can_do() {
 /// misses the limit least.
 #[test]
 fn offers_name_the_recipe_that_misses_the_limit_least() {
-    for (field, limits) in [("maxPence", [300, 500, 800]), ("maxMinutes", [10, 20, 30])] {
+    for (field, limits) in
+        [("maxPence", [300, 500, 800]), ("maxPencePerDay", [50, 100, 150]), ("maxMinutes", [10, 20, 30])]
+    {
         let mut offers = Vec::new();
         for limit in limits {
             let mut value = json!({ "petType": "dog", "days": 2 });
@@ -149,7 +151,7 @@ fn offers_name_the_recipe_that_misses_the_limit_least() {
                 Ok(_) => offers.push(limit),
                 Err(DraftError::Unmet(unmet)) => {
                     let nearest = unmet.nearest.unwrap().constraints;
-                    offers.push(nearest.max_pence.or(nearest.max_minutes).unwrap());
+                    offers.push(nearest.max_pence.or(nearest.max_pence_per_day).or(nearest.max_minutes).unwrap());
                     assert!(create(&nearest, FIRST_VARIANT).is_ok(), "{value}");
                 }
                 other => panic!("{value}: {other:?}"),

@@ -27,7 +27,11 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Un
         words.push(format!("in at most {}", count(minutes, "minute")));
     }
     if let Some(pence) = constraints.max_pence {
-        words.push(format!("for at most {}", question.price_text(pence)));
+        let days = constraints.days.map(|days| format!(" for {}", count(u32::from(days), "day"))).unwrap_or_default();
+        words.push(format!("for at most {}{days}", question.price_text(pence)));
+    }
+    if let Some(pence) = constraints.max_pence_per_day {
+        words.push(format!("for at most {} a day", question.price_text(pence)));
     }
     words.join(" ")
 }

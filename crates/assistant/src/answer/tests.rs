@@ -23,7 +23,7 @@ fn facts(id: i64, pet_type: PetType, foods: &[&str], minutes: u32) -> RecipeFact
         protein_percent: Some(34.0),
         fat_percent: Some(40.0),
         epa_dha_g_per_1000_kcal: Some(0.01),
-        pence_per_serving: Some(100),
+        kcal_per_batch: Some(2000.0),
         pence_per_batch: Some(1000),
         is_one_pot: true,
         is_freezable: true,
@@ -71,9 +71,9 @@ fn an_answer_states_the_price_limit_as_it_was_named() {
 fn reasons_state_prices_in_the_currency_of_the_question() {
     let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
     for (text, expected) in [
-        ("cheap turkey dinner for my dog", "about £1.00 a serving"),
-        ("turkey dinner for my dog for 2 euros a day", "about €1.16 a serving"),
-        ("cheap turkey dinner for my dog under $20", "about $1.27 a serving"),
+        ("cheap turkey dinner for my 12 kg dog", " a day for a 12 kg dog"),
+        ("turkey dinner for my dog under £20", "about £10.00 a batch"),
+        ("cheap turkey dinner for my dog under $20", "about $12.66 a batch"),
     ] {
         let understanding = understand(&QuestionRequest { text, pence_per, ..QuestionRequest::default() });
         let found = recommend(&understanding, &recipes()).unwrap();

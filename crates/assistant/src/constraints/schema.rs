@@ -31,7 +31,7 @@ pub fn json_schema() -> Value {
 /// Returns the bounds of each field that has some, as keywords of JSON Schema. They come from the constants with which
 /// `Constraints::validate` checks the fields. The pet type may be unknown, so weight and age have the bounds of dogs and cats
 /// together.
-pub fn bounds() -> [(&'static str, Value); 7] {
+pub fn bounds() -> [(&'static str, Value); 8] {
     let (months, kg) = (age_bounds_of_any_pet(), weight_bounds_of_any_pet());
     [
         ("weightKg", json!({ "maximum": kg.end(), "minimum": kg.start() })),
@@ -41,6 +41,7 @@ pub fn bounds() -> [(&'static str, Value); 7] {
         ("days", json!({ "maximum": MAX_DAYS, "minimum": 1 })),
         ("maxMinutes", json!({ "maximum": MAX_MINUTES, "minimum": 1 })),
         ("maxPence", json!({ "minimum": 1 })),
+        ("maxPencePerDay", json!({ "minimum": 1 })),
     ]
 }
 

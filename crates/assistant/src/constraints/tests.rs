@@ -13,7 +13,7 @@ fn constraints_keep_their_json() {
     let value = json!({
         "petType": "dog", "ageGroup": "senior", "breed": "Labrador", "weightKg": 30.5, "ageMonths": 110,
         "include": ["salmon"], "exclude": ["chicken", "grain"], "preferences": ["highProtein", "onePot"],
-        "days": 5, "maxMinutes": 60, "maxPence": 900,
+        "days": 5, "maxMinutes": 60, "maxPence": 900, "maxPencePerDay": 300,
     });
     let constraints = parse(value.clone());
     assert_eq!(constraints.preferences, [Preference::HighProtein, Preference::OnePot].into());
@@ -30,9 +30,18 @@ fn json_schema_is_complete_in_itself() {
     let text = schema.to_string();
     assert!(!text.contains("#/components/"), "{text}");
     let properties = schema["properties"].as_object().unwrap();
-    for field in
-        ["petType", "ageGroup", "include", "exclude", "preferences", "isTreat", "days", "maxMinutes", "maxPence"]
-    {
+    for field in [
+        "petType",
+        "ageGroup",
+        "include",
+        "exclude",
+        "preferences",
+        "isTreat",
+        "days",
+        "maxMinutes",
+        "maxPence",
+        "maxPencePerDay",
+    ] {
         assert!(properties.contains_key(field), "{field}");
     }
     for (field, bound) in bounds() {
@@ -59,6 +68,7 @@ fn the_bounds_of_the_schema_are_those_of_the_check() {
         ("maxMinutes", "minimum", json!(0)),
         ("maxMinutes", "maximum", json!(601)),
         ("maxPence", "minimum", json!(0)),
+        ("maxPencePerDay", "minimum", json!(0)),
     ] {
         let (_, bound) = bounds().into_iter().find(|(name, _)| *name == field).unwrap();
         assert!(accepts(field, bound[keyword].clone()), "{field} {bound}");
@@ -105,6 +115,7 @@ fn every_invalid_field_is_named() {
         (json!({ "petType": "dog", "days": 31 }), "days", "It must be from 1 to 30."),
         (json!({ "petType": "dog", "maxMinutes": 0 }), "maxMinutes", "It must be from 1 to 600."),
         (json!({ "petType": "dog", "maxPence": 0 }), "maxPence", "It must be 1 or more."),
+        (json!({ "petType": "dog", "maxPencePerDay": 0 }), "maxPencePerDay", "It must be 1 or more."),
         (json!({ "petType": "cat", "size": "small" }), "size", "Only dogs have a size."),
         (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be from 1 kg (2.2 lb) to 15 kg (33.1 lb)."),
         (json!({ "petType": "dog", "breed": "Siamese" }), "breed", "It must be a breed of dog from the list."),

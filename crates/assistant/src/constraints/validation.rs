@@ -36,6 +36,7 @@ pub struct ValidConstraints {
     pub days: Option<u16>,
     pub max_minutes: Option<u32>,
     pub max_pence: Option<u32>,
+    pub max_pence_per_day: Option<u32>,
 }
 
 /// Foods of which a recipe must contain one.
@@ -64,6 +65,10 @@ impl ValidConstraints {
         self.preferences.contains(&preference)
     }
 
+    pub fn has_price_limit(&self) -> bool {
+        self.max_pence.is_some() || self.max_pence_per_day.is_some()
+    }
+
     /// Returns the energy in kcal that the animal typically needs in a day.
     pub fn daily_kcal(&self) -> f64 {
         DailyNeed::for_animal(&self.animal).energy.kcal.typical
@@ -86,6 +91,7 @@ impl Constraints {
         errors.check_range("days", self.days.map(u32::from), u32::from(MAX_DAYS));
         errors.check_range("maxMinutes", self.max_minutes, MAX_MINUTES);
         errors.check_range("maxPence", self.max_pence, u32::MAX);
+        errors.check_range("maxPencePerDay", self.max_pence_per_day, u32::MAX);
         let age_group = |animal: &Animal| self.age_group.unwrap_or_else(|| age_group(animal.age_months));
         let unsafe_field = animal
             .as_ref()
@@ -113,6 +119,7 @@ impl Constraints {
                     days: self.days,
                     max_minutes: self.max_minutes,
                     max_pence: self.max_pence,
+                    max_pence_per_day: self.max_pence_per_day,
                 })
             }
             _ => Err(InvalidConstraints(errors.0)),
@@ -129,6 +136,14 @@ impl Constraints {
         let mut errors = Errors(Vec::new());
         let found = find_excluded_foods(&self.exclude, &mut errors);
         if errors.0.is_empty() { Ok(found) } else { Err(InvalidConstraints(errors.0)) }
+    }
+
+    /// Returns the animal with the facts that are known of it, and defaults for the others. None if the pet type is not known, or
+    /// if a fact is invalid.
+    pub(crate) fn typical_animal(&self) -> Option<Animal> {
+        let mut errors = Errors(Vec::new());
+        let animal = self.animal(self.pet_type?, &mut errors);
+        animal.filter(|_| errors.0.is_empty())
     }
 
     fn animal(&self, pet_type: PetType, errors: &mut Errors) -> Option<Animal> {

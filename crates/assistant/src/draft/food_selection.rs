@@ -89,7 +89,7 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
 /// `QUICK_LIMIT`: both change the weights of the foods. The preference for few supplements does not change the number either, so
 /// that the recipe without this preference is among those that are tried.
 pub fn seed(constraints: &Constraints) -> u64 {
-    let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
+    let mut sorted = Constraints { max_minutes: None, max_pence: None, max_pence_per_day: None, ..constraints.clone() };
     sorted.preferences.remove(&Preference::FewSupplements);
     for names in [&mut sorted.include, &mut sorted.exclude] {
         *names = names.iter().map(|name| name.trim().to_lowercase()).collect();
@@ -226,7 +226,7 @@ impl Selector<'_> {
             // The weight falls with the minutes of work: it is halved at 8 minutes.
             factor *= 8.0 / f64::from(8 + work);
         }
-        if constraints.prefers(Preference::Cheap) || constraints.max_pence.is_some() {
+        if constraints.prefers(Preference::Cheap) || constraints.has_price_limit() {
             // The factors for the price levels 0, which no food has, to 3.
             factor *= [0.0, 4.0, 1.0, 0.0].get(usize::try_from(row.price).unwrap_or(0)).copied().unwrap_or(0.0);
         }

@@ -4,6 +4,7 @@ use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
 use nutrition::formulation::{Conflict, ConflictSide};
 
+use super::batch_size::batch_days;
 use super::dish_food::Part;
 use super::food_selection::Selection;
 use super::{DraftRequest, excluded_names};
@@ -25,6 +26,7 @@ pub enum LimitKind {
     /// The time of a quick recipe.
     Quick,
     Pence,
+    PencePerDay,
     Protein,
     Fat,
     /// A limit that cannot be met by changing one constraint to the value that can be reached.
@@ -84,6 +86,7 @@ impl UnmetLimit {
         let field = match kind {
             LimitKind::Minutes => "maxMinutes",
             LimitKind::Pence => "maxPence",
+            LimitKind::PencePerDay => "maxPencePerDay",
             LimitKind::Quick | LimitKind::Protein | LimitKind::Fat => "preferences",
             LimitKind::Other => NUTRIENTS,
         };
@@ -143,6 +146,7 @@ pub fn find_unmet(
     [
         too_slow(constraints, content),
         too_dear(constraints, analysis, request),
+        too_dear_a_day(constraints, analysis, request),
         too_little_protein(constraints, analysis),
         too_much_fat(constraints, analysis),
     ]
@@ -166,11 +170,28 @@ fn too_slow(constraints: &ValidConstraints, content: &RecipeContent) -> Option<U
 
 fn too_dear(constraints: &ValidConstraints, analysis: &Analysis, request: &DraftRequest<'_>) -> Option<UnmetLimit> {
     let max = f64::from(constraints.max_pence?);
-    let prices = analysis.lines.iter().filter_map(|line| (request.price_pence)(line.food_id.as_ref()?, line.grams?));
-    let pence = prices.sum::<f64>().ceil();
+    let pence = exact_pence(analysis, request).ceil();
     let price = |pence: f64| request.currency.format_pence(pence);
     let message = format!("The foods cost about {}, which is more than {}.", price(pence), price(max));
     (pence > max).then(|| UnmetLimit::new(LimitKind::Pence, message, pence, max))
+}
+
+/// Treats are no daily food, so the limit for a day does not apply to them.
+fn too_dear_a_day(
+    constraints: &ValidConstraints,
+    analysis: &Analysis,
+    request: &DraftRequest<'_>,
+) -> Option<UnmetLimit> {
+    let max = f64::from(constraints.max_pence_per_day.filter(|_| !constraints.is_treat)?);
+    let pence = (exact_pence(analysis, request) / f64::from(batch_days(constraints))).ceil();
+    let price = |pence: f64| request.currency.format_pence(pence);
+    let message = format!("The foods cost about {} a day, which is more than {}.", price(pence), price(max));
+    (pence > max).then(|| UnmetLimit::new(LimitKind::PencePerDay, message, pence, max))
+}
+
+fn exact_pence(analysis: &Analysis, request: &DraftRequest<'_>) -> f64 {
+    let prices = analysis.lines.iter().filter_map(|line| (request.price_pence)(line.food_id.as_ref()?, line.grams?));
+    prices.sum()
 }
 
 fn too_little_protein(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {

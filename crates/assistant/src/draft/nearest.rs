@@ -91,7 +91,8 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
             format!("Leave the choice of foods open instead of {}.", join_list(&constraints.include)),
         ));
     }
-    let mut unlimited = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
+    let mut unlimited =
+        Constraints { max_minutes: None, max_pence: None, max_pence_per_day: None, ..constraints.clone() };
     unlimited.preferences.retain(|it| !matches!(it, Preference::HighProtein | Preference::LowFat | Preference::Quick));
     let has_limits = unlimited != *constraints;
     if has_limits {
@@ -123,6 +124,10 @@ fn relax(constraints: &mut Constraints, limit: &UnmetLimit, currency: PriceCurre
             let pence = whole_number(reachable)?;
             constraints.max_pence = Some(pence);
             Some(format!("Allow {} for the foods.", currency.format_pence(reachable)))
+        }
+        LimitKind::PencePerDay => {
+            constraints.max_pence_per_day = Some(whole_number(reachable)?);
+            Some(format!("Allow {} a day for the foods.", currency.format_pence(reachable)))
         }
         LimitKind::Quick => {
             allow_minutes(constraints, whole_number(reachable)?);

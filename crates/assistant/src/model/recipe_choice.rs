@@ -8,7 +8,7 @@ use super::wording::{WordingFacts, check_wording};
 use super::{ModelTask, parse_answer};
 use crate::answer::{Answer, ModelFacts};
 use crate::question::Understanding;
-use crate::ranking::{RecipeFacts, Recommendation, rank_in_currency};
+use crate::ranking::{PriceWording, RecipeFacts, Recommendation, rank_with_prices};
 
 const PROMPT: &str = include_str!("../../prompts/choose_recipes.txt");
 /// Number of recipes among which a model chooses: the best of the built-in ranking.
@@ -53,8 +53,9 @@ impl RecipeChoice {
         answer: &Answer,
     ) -> Option<Self> {
         let ModelFacts { sentence, keep, added } = ModelFacts::new(understanding, recommendations, answer)?;
+        let wording = PriceWording { currency: understanding.currency, pet_name: None };
         let mut offered = match &understanding.constraints_without_pet {
-            Some(of_texts) => rank_in_currency(of_texts, recipes, understanding.currency).ok()?,
+            Some(of_texts) => rank_with_prices(of_texts, recipes, wording).ok()?,
             None => recommendations.to_vec(),
         };
         offered.truncate(MAX_OFFERED);
@@ -205,7 +206,7 @@ mod tests {
             difficulty: 1,
             protein_percent: Some(30.0),
             fat_percent: Some(40.0),
-            pence_per_serving: Some(100),
+            kcal_per_batch: Some(2000.0),
             pence_per_batch: Some(1000),
         }
     }

@@ -5,16 +5,20 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use nutrition::breed;
 
+use super::price::PriceComparison;
 use super::recipe_facts::RecipeFacts;
 use crate::constraints::{AgeGroup, Constraints, DogSize, EnergyShares, Preference, QUICK_MINUTES};
-use crate::currency::PriceCurrency;
 
 /// Points for a recipe that is written for animals of the right age or size.
 const CATEGORY_POINTS: f64 = 2.0;
 
 /// Returns the points of a recipe that meets a preference, and the fact that shows it. None if the recipe does not meet it, or if
 /// the fact is not known.
-pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: PriceCurrency) -> Option<(f64, String)> {
+pub fn preference_fact(
+    preference: Preference,
+    recipe: &RecipeFacts,
+    price: &PriceComparison<'_>,
+) -> Option<(f64, String)> {
     let shares = EnergyShares::for_pet_type(recipe.pet_type);
     let with_fixed_points = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
     match preference {
@@ -32,10 +36,8 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: P
         }
         Preference::Easy => with_fixed_points(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
-            // From £2 a serving, the formula below would give no points.
-            let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
-            let pence = f64::from(pence);
-            Some((4.0 - pence / 50.0, format!("about {} a serving", currency.format_pence(pence))))
+            let points = price.points_of_cheap(recipe)?;
+            Some((points, price.fact(recipe)?))
         }
         Preference::FewSupplements => {
             let count = recipe.known_foods().filter(|food| food.is_supplement()).count();

@@ -43,7 +43,8 @@ pub struct RecipeFacts {
     pub fat_percent: Option<f64>,
     /// The omega-3 fatty acids EPA and DHA together.
     pub epa_dha_g_per_1000_kcal: Option<f64>,
-    pub pence_per_serving: Option<u32>,
+    /// Energy of a batch. None if it is not known.
+    pub kcal_per_batch: Option<f64>,
     pub pence_per_batch: Option<u32>,
     /// True if the steps name a pot or pan, and no second vessel or other way of cooking.
     pub is_one_pot: bool,
@@ -86,12 +87,17 @@ impl RecipeFacts {
             protein_percent: split.map(|split| split.protein),
             fat_percent: split.map(|split| split.fat),
             epa_dha_g_per_1000_kcal: epa_dha.and_then(|nutrient| nutrient.amount_per_1000_kcal),
-            pence_per_serving: pence_per_batch.map(|pence| pence / content.servings.max(1)),
+            kcal_per_batch: Some(analysis.energy_kcal).filter(|kcal| *kcal > 0.0),
             pence_per_batch,
             is_one_pot: has_pot && !has_part(WordList::SecondVessels),
             is_freezable: steps.contains(FREEZE) && !texts().any(|text| forbids_freezing(text)),
             is_soft: !is_treat && (is_mince || has_part(WordList::Softening)),
         }
+    }
+
+    /// Returns the price by which recipes are compared, because their batches and servings differ in size.
+    pub(crate) fn pence_per_1000_kcal(&self) -> Option<f64> {
+        Some(1000.0 * f64::from(self.pence_per_batch?) / self.kcal_per_batch?)
     }
 
     pub(crate) fn known_foods(&self) -> impl Iterator<Item = &'static Food> {
