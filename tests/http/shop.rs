@@ -63,16 +63,24 @@ fn basket(site: &Site, body: &Value) -> Value {
     response.json()
 }
 
+/// Checks the grams and recipes of each food. A row can have several states of a food, such as raw and boiled.
 #[track_caller]
 fn check_rows(basket: &Value, expected: &BTreeMap<String, (f64, Vec<i64>)>) {
-    let rows = basket["rows"].as_array().unwrap();
-    assert_eq!(rows.len(), expected.keys().filter(|food| *food != "water").count(), "tap water is not bought");
-    for row in rows {
-        let (grams, recipes) = &expected[row["foodId"].as_str().unwrap()];
-        assert!((row["grams"].as_f64().unwrap() - grams).abs() < 0.01, "{row} {grams}");
+    let mut bought = 0;
+    for row in basket["rows"].as_array().unwrap() {
+        let mut recipes: Vec<i64> = Vec::new();
+        for food in row["uses"].as_array().unwrap() {
+            let (grams, users) = &expected[food["foodId"].as_str().unwrap()];
+            assert!((food["grams"].as_f64().unwrap() - grams).abs() < 0.01, "{row} {grams}");
+            recipes.extend(users);
+            bought += 1;
+        }
+        recipes.sort_unstable();
+        recipes.dedup();
         assert_eq!(row["recipes"], json!(recipes), "{row}");
         assert_eq!(row["isPartial"], false);
     }
+    assert_eq!(bought, expected.keys().filter(|food| *food != "water").count(), "tap water is not bought");
 }
 
 #[test]
@@ -86,7 +94,8 @@ fn a_basket_sums_the_lines_of_its_recipes() {
     let total = basket["estimatedTotal"]["amount"].as_f64().unwrap();
     assert!((total * 100.0 - pence).abs() < 0.51, "{total} {pence}");
     for row in basket["rows"].as_array().unwrap() {
-        let pence = expected[row["foodId"].as_str().unwrap()].0 * prices[row["foodId"].as_str().unwrap()];
+        let foods = row["uses"].as_array().unwrap().iter().map(|it| it["foodId"].as_str().unwrap());
+        let pence: f64 = foods.map(|food| expected[food].0 * prices[food]).sum();
         assert!((row["estimatedPrice"]["amount"].as_f64().unwrap() * 100.0 - pence).abs() < 0.51, "{row}");
     }
     let summed: f64 =
@@ -320,6 +329,48 @@ fn water_is_left_out_and_stock_is_made_at_home() {
 }
 
 #[test]
+fn the_till_price_is_that_of_whole_packs_without_what_is_at_home() {
+    let dish = edit(recipe(1), |it| {
+        let lines = ["6 eggs", "360 g boiled chicken breast", "200 g chicken breast", "1 zinc tablet (15 mg)"];
+        it.ingredients = lines.map(ToOwned::to_owned).into();
+    });
+    let (_database, site) = site_with(&[dish]);
+    let basket_with = |owned: &[&str]| basket(&site, &json!({ "recipeIds": [1], "country": "GB", "owned": owned }));
+    let all = basket_with(&[]);
+    let rows: Vec<(&str, &str, f64)> = all["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| {
+            let text = it["text"]["metric"].as_str().unwrap();
+            (it["key"].as_str().unwrap(), text, it["tillPrice"]["amount"].as_f64().unwrap())
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            ("chicken breast", "700 g, 200 g skinless chicken breast + 360 g boiled chicken breast used", 5.61),
+            ("eggs", "1 pack of 12 eggs, 6 used", 3.45),
+            ("zinc tablets, 15 mg", "1 pack of 90 tablets, 1 tablet used", 4.5),
+        ]
+    );
+    // 560.7 + 345 + 450 pence, rounded once.
+    assert_eq!(all["tillTotal"]["amount"], 13.56);
+    let check = all["rows"][2]["labelCheck"].as_str().unwrap();
+    assert!(check.starts_with("15 mg of elemental zinc in each tablet"), "{check}");
+    assert_eq!(all["rows"][1]["labelCheck"], json!(null));
+
+    let without_eggs = basket_with(&["eggs", "unknown"]);
+    assert_eq!(without_eggs["tillTotal"]["amount"], 10.11);
+    let owned: Vec<_> = without_eggs["rows"].as_array().unwrap().iter().map(|it| it["isOwned"].clone()).collect();
+    assert_eq!(owned, [json!(false), json!(true), json!(false)]);
+    let aisles: Vec<_> = without_eggs["aisles"].as_array().unwrap().iter().map(|it| it["aisle"].clone()).collect();
+    assert_eq!(aisles, [json!("meat"), json!("supplements")]);
+    assert_eq!(without_eggs["estimatedTotal"], all["estimatedTotal"], "the recipes use as much as before");
+    assert_eq!(basket_with(&["eggs", "chicken breast", "zinc tablets, 15 mg"])["tillTotal"], json!(null));
+}
+
+#[test]
 fn a_treat_is_scaled_to_a_tenth_of_the_daily_energy() {
     let (_database, site) = site_with(&[recipe(1), edit(recipe(2), |it| it.category = Category::Treats)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
@@ -337,6 +388,9 @@ fn an_invalid_basket_is_rejected_with_its_field() {
         (json!({ "recipeIds": [1, "2"] }), "recipeIds[1]"),
         (json!({ "recipeIds": [9] }), "recipeIds"),
         (json!({ "recipeIds": vec![1; 101] }), "recipeIds"),
+        (json!({ "recipeIds": [1], "owned": vec!["eggs"; 501] }), "owned"),
+        (json!({ "recipeIds": [1], "owned": "eggs" }), "owned"),
+        (json!({ "recipeIds": [1], "owned": [1] }), "owned[0]"),
         (json!({ "recipeIds": [1], "country": "XX" }), "country"),
         (json!({ "recipeIds": [1], "days": 0 }), "days"),
         (json!({ "recipeIds": [1], "days": 91 }), "days"),

@@ -1,9 +1,9 @@
-//! Maps foods to the aisle of a shop and to the search term that finds them there.
+//! Maps foods to the aisle of a shop, their name in shops, the search term that finds them and what to check on the label.
 
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 use utoipa::ToSchema;
@@ -12,9 +12,9 @@ use crate::check_foods;
 
 const FILE: &str = "crates/affiliate/data/aisles.csv";
 const TABLE: &str = include_str!("../data/aisles.csv");
-const FIELDS: [&str; 3] = ["food_id", "aisle", "search_term"];
+const FIELDS: [&str; 5] = ["food_id", "aisle", "shop_name", "search_term", "label_check"];
 
-static ENTRIES: EmbeddedTable<HashMap<FoodId, AisleEntry>> =
+static ENTRIES: EmbeddedTable<HashMap<FoodId, ShopEntry>> =
     EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// Part of a shop. The variants are in the order in which a shopper passes them.
@@ -47,10 +47,17 @@ pub enum Origin {
     Tap,
 }
 
+/// How shops sell a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct AisleEntry {
-    origin: Origin,
-    search_term: String,
+pub struct ShopEntry {
+    pub origin: Origin,
+    /// The everyday name. Foods with the same name are different states of what is bought: raw and boiled chicken breast.
+    pub shop_name: String,
+    /// True for the first food of the table with this shop name, which is the state in which it is bought.
+    pub is_sold_state: bool,
+    pub search_term: String,
+    /// What the label must say or must not say. Every supplement has one.
+    pub label_check: Option<String>,
 }
 
 impl Origin {
@@ -94,9 +101,14 @@ impl Aisle {
     }
 }
 
+/// Returns how shops sell a food, or `None` when the table does not have it.
+pub fn find_entry(food: &FoodId) -> Option<&'static ShopEntry> {
+    entries().get(food)
+}
+
 /// Returns the term to search for in a shop, or `None` when the table does not have the food.
 pub fn search_term(food: &FoodId) -> Option<&'static str> {
-    entries().get(food).map(|entry| entry.search_term.as_str())
+    find_entry(food).map(|entry| entry.search_term.as_str())
 }
 
 /// Returns every food of the table.
@@ -110,22 +122,49 @@ pub(crate) fn check_table(is_food: impl Fn(&FoodId) -> bool) -> Result<(), Table
     check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
 
-fn entries() -> &'static HashMap<FoodId, AisleEntry> {
+fn entries() -> &'static HashMap<FoodId, ShopEntry> {
     ENTRIES.get()
 }
 
-fn parse(text: &str) -> Result<HashMap<FoodId, AisleEntry>, CellError> {
+fn parse(text: &str) -> Result<HashMap<FoodId, ShopEntry>, CellError> {
     let mut entries = HashMap::new();
+    let mut sold_states: HashMap<String, ShopEntry> = HashMap::new();
     for row in parse_rows(text, &FIELDS)? {
         let food = FoodId::new(row.required("food_id")?);
-        let name = row.required("aisle")?;
-        let origin = Origin::parse(name).ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
-        let entry = AisleEntry { origin, search_term: row.required("search_term")?.to_owned() };
+        let entry = parse_entry(&row)?;
+        let sold_state = sold_states.get(&entry.shop_name);
+        let entry = ShopEntry { is_sold_state: sold_state.is_none(), ..entry };
+        match sold_state {
+            Some(first) if (ShopEntry { is_sold_state: true, ..entry.clone() }) != *first => {
+                let message = format!("the rows named '{}' differ in another column", entry.shop_name);
+                return Err(row.error("shop_name", message));
+            }
+            Some(_) => {}
+            None => {
+                sold_states.insert(entry.shop_name.clone(), entry.clone());
+            }
+        }
         if entries.insert(food.clone(), entry).is_some() {
             return Err(row.error("food_id", format!("'{food}' appears twice")));
         }
     }
     Ok(entries)
+}
+
+fn parse_entry(row: &TableRow) -> Result<ShopEntry, CellError> {
+    let name = row.required("aisle")?;
+    let origin = Origin::parse(name).ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
+    let label_check = Some(row.text("label_check")).filter(|text| !text.is_empty()).map(ToOwned::to_owned);
+    if origin == Origin::Shop(Aisle::Supplements) && label_check.is_none() {
+        return Err(row.error("label_check", "is empty, and the aisle is supplements".to_owned()));
+    }
+    Ok(ShopEntry {
+        origin,
+        shop_name: row.required("shop_name")?.to_owned(),
+        is_sold_state: true,
+        search_term: row.required("search_term")?.to_owned(),
+        label_check,
+    })
 }
 
 #[cfg(test)]
@@ -139,17 +178,21 @@ mod tests {
 
     #[test]
     fn invalid_table_is_rejected_with_line_and_field() {
-        let valid = "food_id,aisle,search_term\nkale,produce,kale\npeas_frozen,frozen,frozen peas\n";
-        assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
+        let head = "food_id,aisle,shop_name,search_term,label_check\n";
+        let valid = format!("{head}kale,produce,kale,kale,\npeas_frozen,frozen,frozen peas,frozen peas,\n");
+        assert_eq!(parse(&valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
-            ("peas_frozen,", ",", "line 3, field food_id: is empty"),
-            ("peas_frozen,", "kale,", "line 3, field food_id: 'kale' appears twice"),
-            (",frozen,", ",freezer,", "line 3, field aisle: 'freezer' is not an aisle"),
-            (",frozen peas", ",", "line 3, field search_term: is empty"),
-            (",frozen peas", "", "line 3, field search_term: the line has 2 fields and the heading 3"),
+            ("peas_frozen,", ",", "food_id: is empty"),
+            ("peas_frozen,", "kale,", "food_id: 'kale' appears twice"),
+            (",frozen,", ",freezer,", "aisle: 'freezer' is not an aisle"),
+            (",frozen peas,frozen peas", ",,frozen peas", "shop_name: is empty"),
+            (",frozen peas,frozen peas", ",frozen peas,", "search_term: is empty"),
+            (",frozen peas,", ",kale,", "shop_name: the rows named 'kale' differ in another column"),
+            (",frozen,", ",supplements,", "label_check: is empty, and the aisle is supplements"),
+            ("frozen peas,\n", "frozen peas\n", "label_check: the line has 4 fields and the heading 5"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
-            assert_eq!(error, expected, "{from} -> {to}");
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
         let error = check_table(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
         assert_eq!(
@@ -204,6 +247,32 @@ mod tests {
         }
         assert_eq!(search_term(&FoodId::new("dragon_fruit")), None);
         assert!(entries().values().all(|entry| entry.search_term.len() > 2 && !entry.search_term.contains(['/', '('])));
+    }
+
+    #[test]
+    fn states_of_one_food_have_one_shop_name_and_the_sold_state_is_known() {
+        for (food, name, is_sold_state) in [
+            ("chicken_breast_raw", "chicken breast", true),
+            ("chicken_breast_boiled", "chicken breast", false),
+            ("egg_raw", "eggs", true),
+            ("egg_yolk_raw", "eggs", false),
+            ("peas_frozen", "frozen peas", true),
+            ("peas_cooked", "frozen peas", false),
+            ("beef_ground_80_raw", "beef mince, 20 % fat", true),
+            ("beef_ground_95_cooked", "beef mince, 5 % fat", false),
+        ] {
+            let entry = find_entry(&FoodId::new(food)).unwrap();
+            assert_eq!((entry.shop_name.as_str(), entry.is_sold_state), (name, is_sold_state), "{food}");
+        }
+    }
+
+    #[test]
+    fn labels_of_supplements_say_what_to_check() {
+        let check = |food: &str| find_entry(&FoodId::new(food)).unwrap().label_check.as_deref();
+        let zinc = "15 mg of elemental zinc in each tablet; no other active ingredient; no xylitol";
+        assert_eq!(check("zinc_15mg_tablet"), Some(zinc));
+        assert!(check("peanut_butter_nosalt").unwrap().contains("no xylitol"));
+        assert_eq!(check("carrot_raw"), None);
     }
 
     #[test]

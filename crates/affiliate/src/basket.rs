@@ -8,12 +8,13 @@ pub(crate) use food_name::check_table;
 pub use purchase::{PricedUnit, Purchase};
 
 use std::collections::HashMap;
+use std::fmt;
 
 use domain::food_id::FoodId;
 use domain::measure::{AmountText, Measure};
 use domain::recipe_id::RecipeId;
 
-use crate::aisle::{Aisle, Origin};
+use crate::aisle::{self, Aisle, Origin};
 use crate::cost::{self, Amount, Cost};
 use crate::market::Buyer;
 
@@ -59,30 +60,46 @@ impl HomemadeFood {
     pub const ADVICE: &str = "Make it yourself: bought stock often contains onion, which is toxic to dogs and cats.";
 }
 
-/// An item of the shopping list.
+/// An item of the shopping list: one food, or several states of it, such as raw and boiled chicken breast.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
-    pub food: Option<FoodId>,
+    /// Identifies the row in lists of other recipes too.
+    pub key: String,
+    /// The everyday name in shops, otherwise the name in the line.
     pub name: String,
-    /// Total of the lines whose weight is known; `None` when no weight is known.
-    pub grams: Option<f64>,
-    /// True when the weight of a line is unknown, so that `grams` is less than what is needed.
+    /// The amounts that the recipes use, one for each food; at least one.
+    pub uses: Vec<Use>,
+    /// True when the weight of a line is unknown, so that more is needed than the amount to buy.
     pub is_partial: bool,
-    /// Total of the lines' amounts; counted units are rounded up to whole numbers.
-    pub amount: AmountText,
-    /// Total metric weight, when `amount` contains no weight and all weights are known. `None` for tablets and other doses.
-    pub weight: Option<String>,
+    /// True when the visitor has the item at home.
+    pub is_owned: bool,
     /// The recipes that need the item, in the order of the basket.
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
+    /// What the label must say or must not say.
+    pub label_check: Option<&'static str>,
     /// Has the cost of each ingredient line that was merged into the item.
     pub cost: Cost,
     /// Amount to buy; `None` when the food has no price or no weight is known.
     pub purchase: Option<Purchase>,
 }
 
-/// Merges equal foods of all dishes.
-pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> ShoppingList {
+/// The amount of one food that the recipes use.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Use {
+    pub food: Option<FoodId>,
+    /// The name of the food in the kitchen, otherwise the name in the line.
+    pub name: String,
+    /// Total of the lines whose weight is known; `None` when no weight is known.
+    pub grams: Option<f64>,
+    /// Total of the lines' amounts; counted units are rounded up to whole numbers.
+    pub amount: AmountText,
+    /// False if the kitchen changes the food, so that its name says more than the name of the row: 'boiled chicken breast'.
+    pub is_sold_state: bool,
+}
+
+/// Merges foods of all dishes that have one name in shops. `owned` has the keys of the rows that the visitor has at home.
+pub fn merge(dishes: &[Dish], owned: &[String], buyer: Buyer<'_>) -> ShoppingList {
     let mut positions: HashMap<Key, usize> = HashMap::new();
     let mut groups: Vec<LineGroup<'_>> = Vec::new();
     for dish in dishes {
@@ -94,30 +111,75 @@ pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> ShoppingList {
             }
         }
     }
-    let mut rows: Vec<Row> = groups.iter().filter_map(|group| group.row(buyer)).collect();
-    rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.food.clone()));
+    let mut rows: Vec<Row> = groups.iter().filter_map(|group| group.row(owned, buyer)).collect();
+    rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.key.clone()));
     let mut homemade: Vec<HomemadeFood> = groups.iter().filter_map(LineGroup::homemade).collect();
     homemade.sort_by_cached_key(|it| it.name.to_lowercase());
     ShoppingList { rows, homemade }
 }
 
 impl Row {
-    /// Returns the name as it is written after the amount: 'egg yolks' after '4'.
-    pub fn name_after_amount(&self) -> String {
-        food_name::name_after_amount(&self.name, &self.amount.metric)
+    /// Returns the food whose price, shops and label the row has; `None` when the line matches no food.
+    pub fn food(&self) -> Option<&FoodId> {
+        self.uses.first().and_then(|first| first.food.as_ref())
+    }
+
+    /// Returns the weight that the recipes use, in all states of the food; `None` when no weight is known.
+    pub fn grams(&self) -> Option<f64> {
+        sum(self.uses.iter().filter_map(|it| it.grams))
     }
 
     /// Returns the unit in which shops sell the item and its cost.
     pub fn unit_price(&self, buyer: Buyer<'_>) -> (PricedUnit, Cost) {
-        // The unit is that of the shop, so it does not depend on the amount.
-        let grams = self.grams.unwrap_or_default();
-        let unit = match self.food.as_ref().and_then(|food| Purchase::for_food(food, grams)) {
-            Some(purchase) => purchase.unit(buyer.country.sold_by),
-            None => PricedUnit::by_weight(buyer.country.sold_by, 1.0),
-        };
-        let one = cost::estimate_for(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
+        let unit = PricedUnit::for_food(self.food(), buyer.country.sold_by);
+        let one = cost::estimate_for(buyer, [Amount { food: self.food(), grams: Some(unit.grams) }]);
         (unit, one)
     }
+
+    /// Returns the price of the amount to buy. If no pack is known, it is the price of the amount that the recipes use.
+    pub fn till_cost(&self) -> Cost {
+        self.purchase.as_ref().and_then(Purchase::till_cost).unwrap_or_else(|| self.cost.clone())
+    }
+
+    /// Returns the amount to buy and what the recipes use of it: '1 pack of 12 eggs, 6 used'. If no pack is known, it is the
+    /// amount that the recipes use.
+    pub fn text(&self) -> AmountText {
+        let used = self.used_text();
+        let Some(bought) = self.purchase.as_ref().map(Purchase::to_amount_text) else { return used };
+        AmountText { metric: sentence(bought.metric, &used.metric), us: sentence(bought.us, &used.us), household: None }
+    }
+
+    /// Returns the amounts that the recipes use. They have names unless the only one is the food as it is bought: '6' eggs, but
+    /// '4 egg yolks' and '360 g boiled chicken breast'.
+    pub fn used_text(&self) -> AmountText {
+        let is_named = !matches!(self.uses.as_slice(), [only] if only.is_sold_state);
+        let join = |amount: fn(&AmountText) -> &str| -> String {
+            let texts = self.uses.iter().map(|it| it.text(amount(&it.amount), is_named));
+            texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" + ")
+        };
+        AmountText { metric: join(|it| &it.metric), us: join(|it| &it.us), household: None }
+    }
+}
+
+impl Use {
+    fn text(&self, amount: &str, is_named: bool) -> String {
+        match (amount, is_named) {
+            (amount, false) => amount.to_owned(),
+            ("", true) => self.name.clone(),
+            (amount, true) => format!("{amount} {}", food_name::name_after_amount(&self.name, amount)),
+        }
+    }
+}
+
+/// Returns 'bought, used used', or only the amount to buy if the recipes use all of it or state no amount.
+fn sentence(bought: String, used: &str) -> String {
+    if used.is_empty() || bought == used { bought } else { format!("{bought}, {used} used") }
+}
+
+/// Returns the price at the till of the rows that the visitor does not have at home.
+pub fn till_total(rows: &[Row]) -> Cost {
+    let costs: Vec<Cost> = rows.iter().filter(|row| !row.is_owned).map(Row::till_cost).collect();
+    Cost::combine(&costs)
 }
 
 /// Returns the estimated cost of the amounts that the dishes use, with tap water and what is made at home.
@@ -127,22 +189,36 @@ pub fn used_total(dishes: &[Dish], buyer: Buyer<'_>) -> Cost {
 }
 
 /// Lines with the same key are merged into one row.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
+    ShopName(&'static str),
+    /// A food that the table of aisles does not have.
     Food(FoodId),
+    /// The name of a line that matches no food.
     Name(String),
 }
 
 impl Key {
     fn from_line(line: &Line) -> Self {
         match &line.food {
-            Some(food) => Self::Food(food.clone()),
+            Some(food) => aisle::find_entry(food)
+                .map_or_else(|| Self::Food(food.clone()), |entry| Self::ShopName(entry.shop_name.as_str())),
             None => Self::Name(line.name.to_lowercase()),
         }
     }
 }
 
-/// Lines of one food or name.
+impl fmt::Display for Key {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ShopName(name) => formatter.write_str(name),
+            Self::Food(food) => write!(formatter, "food: {food}"),
+            Self::Name(name) => write!(formatter, "other: {name}"),
+        }
+    }
+}
+
+/// Lines of one row.
 struct LineGroup<'a> {
     /// Has at least one line.
     lines: Vec<&'a Line>,
@@ -165,28 +241,58 @@ impl<'a> LineGroup<'a> {
     }
 
     /// Returns `None` for foods that are not bought.
-    fn row(&self, buyer: Buyer<'_>) -> Option<Row> {
+    fn row(&self, owned: &[String], buyer: Buyer<'_>) -> Option<Row> {
         let first = self.lines.first()?;
         let aisle = Origin::for_food(first.food.as_ref()).aisle()?;
-        let known: Vec<f64> = self.lines.iter().filter_map(|line| line.grams).collect();
-        let is_partial = known.len() < self.lines.len();
-        let grams = (!known.is_empty()).then(|| known.iter().sum());
-        let complete_grams = grams.filter(|_| !is_partial);
-        let to_buy = grams.zip(first.food.as_ref());
+        let entry = first.food.as_ref().and_then(aisle::find_entry);
+        let key = Key::from_line(first).to_string();
+        let uses = self.uses();
+        let bought = uses.iter().filter_map(|it| it.food.as_ref().zip(it.grams));
         let amounts = self.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         Some(Row {
-            food: first.food.clone(),
-            name: first.name.clone(),
-            grams,
-            is_partial,
-            amount: amount::total(&self.lines, complete_grams),
-            weight: amount::separate_weight(&self.lines, complete_grams),
+            name: entry.map_or_else(|| first.name.clone(), |entry| entry.shop_name.clone()),
+            is_partial: self.lines.iter().any(|line| line.grams.is_none()),
+            is_owned: owned.contains(&key),
             recipes: self.recipes.clone(),
             aisle,
+            label_check: entry.and_then(|entry| entry.label_check.as_deref()),
             cost: cost::estimate_for(buyer, amounts),
-            purchase: to_buy.and_then(|(grams, food)| Purchase::for_food(food, grams)),
+            purchase: Purchase::for_foods(bought),
+            key,
+            uses,
         })
     }
+
+    /// Returns the amount of each food. The state in which it is bought is first.
+    fn uses(&self) -> Vec<Use> {
+        let mut foods: Vec<Option<&FoodId>> = Vec::new();
+        for line in &self.lines {
+            if !foods.contains(&line.food.as_ref()) {
+                foods.push(line.food.as_ref());
+            }
+        }
+        let mut uses: Vec<Use> = foods.into_iter().filter_map(|food| self.usage(food)).collect();
+        uses.sort_by_key(|it| !it.is_sold_state);
+        uses
+    }
+
+    fn usage(&self, food: Option<&FoodId>) -> Option<Use> {
+        let lines: Vec<&Line> = self.lines.iter().copied().filter(|line| line.food.as_ref() == food).collect();
+        let grams = sum(lines.iter().filter_map(|line| line.grams));
+        let all_grams = grams.filter(|_| lines.iter().all(|line| line.grams.is_some()));
+        Some(Use {
+            food: food.cloned(),
+            name: lines.first()?.name.clone(),
+            grams,
+            amount: amount::total(&lines, all_grams),
+            is_sold_state: food.and_then(aisle::find_entry).is_none_or(|entry| entry.is_sold_state),
+        })
+    }
+}
+
+/// Returns `None` for no numbers.
+fn sum(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    numbers.fold(None, |sum, number| Some(sum.unwrap_or(0.0) + number))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::country::{Country, ServedCountry};
 use crate::currency::{Currency, Price, Rates};
 use crate::market::{Buyer, Market};
 use crate::month::Month;
-use crate::price::{Basis, prices};
+use crate::price::{Basis, FoodPrice, prices};
 
 /// Food and weight of an ingredient line.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -52,6 +52,12 @@ pub fn estimate_for<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amou
 }
 
 impl Cost {
+    /// Returns the cost of `part` of `whole` equal parts of what the price of a food is for. `None` when `whole` is 0.
+    pub(crate) fn of_price(price: &FoodPrice, part: u64, whole: u64) -> Option<Self> {
+        let micropounds = proportion(u64::from(price.pack.pence) * MICROPOUNDS_PER_PENNY, part, whole)?;
+        Some(Self { lines: vec![Some(LineCost { micropounds, basis: price.basis, as_of: Some(price.as_of) })] })
+    }
+
     /// Combines the lines of several estimates.
     pub fn combine<'a>(costs: impl IntoIterator<Item = &'a Self>) -> Self {
         Self { lines: costs.into_iter().flat_map(|cost| cost.lines.iter().copied()).collect() }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
-use strum::EnumString;
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 use crate::month::Month;
@@ -13,7 +13,8 @@ use crate::{check_foods, decimal};
 
 const FILE: &str = "crates/affiliate/data/prices.csv";
 const TABLE: &str = include_str!("../data/prices.csv");
-const FIELDS: [&str; 8] = ["food_id", "pence", "grams", "sold_as", "as_of", "basis", "source", "note"];
+const FIELDS: [&str; 10] =
+    ["food_id", "pence", "grams", "sold_as", "container", "step_grams", "as_of", "basis", "source", "note"];
 
 static PRICES: EmbeddedTable<Prices> = EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
@@ -39,6 +40,35 @@ pub struct Pack {
     pub milligrams: u64,
 }
 
+/// What a food is sold in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum Container {
+    Pack,
+    Tin,
+    Jar,
+    Bottle,
+    /// Weighed by the shop, such as meat.
+    Counter,
+    /// Weighed or counted by the customer, such as carrots.
+    Loose,
+}
+
+impl Container {
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The steps in which a food with a price per kilogram or pound is sold. They are our own estimates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WeightStep {
+    /// Weight as bought that the price of the row is for: a kilogram or a pound.
+    pub priced_milligrams: u64,
+    /// Weight as bought of a pack, or of the smallest difference if the food is weighed; never 0.
+    pub grams: u32,
+}
+
 /// Price of a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodPrice {
@@ -46,6 +76,9 @@ pub struct FoodPrice {
     pub pack: Pack,
     /// The pack in words: '1 kg', '12 eggs', '90 tablets'.
     pub sold_as: String,
+    pub container: Container,
+    /// `None` if `sold_as` is what shops sell: a pack, a tin or a piece.
+    pub step: Option<WeightStep>,
     pub as_of: Month,
     /// `Statistic` or `Editorial`.
     pub basis: Basis,
@@ -106,7 +139,13 @@ fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
     let basis = basis
         .parse::<Basis>()
         .map_err(|_| row.error("basis", format!("'{basis}' is neither statistic nor editorial")))?;
+    let container = row.required("container")?;
+    let container = container
+        .parse::<Container>()
+        .map_err(|_| row.error("container", format!("'{container}' is not a container")))?;
     Ok(FoodPrice {
+        container,
+        step: parse_step(row)?,
         food: FoodId::new(row.required("food_id")?),
         pack: Pack { pence, milligrams },
         sold_as: row.required("sold_as")?.to_owned(),
@@ -116,6 +155,23 @@ fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
         note: row.text("note").to_owned(),
     })
 }
+
+/// Returns the steps of a price per kilogram or pound, such as '1 kg with skins'.
+fn parse_step(row: &TableRow) -> Result<Option<WeightStep>, CellError> {
+    let sold_as = row.required("sold_as")?;
+    let unit = match sold_as.split(' ').collect::<Vec<_>>().as_slice() {
+        ["1", unit @ ("kg" | "lb"), ..] => *unit,
+        _ if row.text("step_grams").is_empty() => return Ok(None),
+        _ => return Err(row.error("step_grams", format!("must be empty, because shops sell '{sold_as}'"))),
+    };
+    let grams = row.parse("step_grams")?;
+    if grams == 0 {
+        return Err(row.error("step_grams", "must be more than 0"));
+    }
+    Ok(Some(WeightStep { priced_milligrams: if unit == "kg" { 1_000_000 } else { MILLIGRAMS_PER_POUND }, grams }))
+}
+
+const MILLIGRAMS_PER_POUND: u64 = 453_592;
 
 #[cfg(test)]
 mod tests;

@@ -213,6 +213,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("favourites", "The recipes you saved."),
     BrowserItem::local_storage("basket", "The recipes in your basket, and for how many days you cook."),
     BrowserItem::local_storage("basketTicked", "What you ticked on your shopping list."),
+    BrowserItem::local_storage("basketOwned", "What you have at home and need not buy."),
     BrowserItem::local_storage("basketShop", "The shop you chose for your list."),
     BrowserItem::local_storage("myProducts", "Supplements of your own that you described to us."),
     BrowserItem::local_storage("measures", "Grams or US measures."),

@@ -160,6 +160,11 @@ export const privacyRules = {
     },
     {
       "kind": "localStorage",
+      "name": "basketOwned",
+      "purpose": "What you have at home and need not buy."
+    },
+    {
+      "kind": "localStorage",
       "name": "basketShop",
       "purpose": "The shop you chose for your list."
     },

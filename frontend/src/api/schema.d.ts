@@ -4254,9 +4254,14 @@ export interface components {
             maxMinutes?: number | null;
             /**
              * Format: int32
-             * @description Maximum estimated price of the foods of a batch, in pence sterling.
+             * @description Maximum estimated price of the foods, in pence sterling: for the days in `days`, or for a batch if it is missing.
              */
             maxPence?: number | null;
+            /**
+             * Format: int32
+             * @description Maximum estimated price of the foods for one day, in pence sterling.
+             */
+            maxPencePerDay?: number | null;
             petType?: components["schemas"]["PetType"] | null;
             preferences?: components["schemas"]["Preference"][];
             size?: components["schemas"]["DogSize"] | null;

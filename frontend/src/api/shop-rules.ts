@@ -16,7 +16,7 @@ export const shopRules = {
   ],
   "ingredientMaxLength": 100,
   "featuredShops": 4,
-  "linkedIngredients": 6,
+  "basketOwnedMax": 500,
   "firstRecipes": 12,
   "firstIngredients": 5,
   "country": {

@@ -19,17 +19,12 @@ pub fn total(lines: &[&Line], grams: Option<f64>) -> AmountText {
     }
 }
 
-/// Returns the total metric weight, unless a measure of the total is already a weight, as in '1 cup (240 g)'. Tablets and other
-/// doses get none, because a weight could be read as the dose.
-pub fn separate_weight(lines: &[&Line], grams: Option<f64>) -> Option<String> {
-    let measures: Vec<Measure> = parts(lines, grams).into_iter().flatten().collect();
-    let is_unneeded = measures.iter().any(|measure| measure.kind() == UnitKind::Weight || measure.unit.is_dose());
-    weight(grams?).filter(|_| !is_unneeded).map(|weight| to_amount_text(vec![weight]).metric)
-}
-
 /// Returns one list of measures for each part of the total, with the main measure first.
 fn parts(lines: &[&Line], grams: Option<f64>) -> Vec<Vec<Measure>> {
     if let [only] = lines {
+        if only.measures.is_empty() {
+            return grams.and_then(weight).map(|weight| vec![vec![weight]]).unwrap_or_default();
+        }
         return vec![only.measures.iter().copied().map(round_up_counts).collect()];
     }
     let main_measures: Vec<Measure> = lines.iter().filter_map(|line| line.measures.first().copied()).collect();

@@ -26,7 +26,7 @@ fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
 }
 
 fn single_row(dishes: &[Dish]) -> Row {
-    let rows = merge(dishes, buyer("GB")).rows;
+    let rows = merge(dishes, &[], buyer("GB")).rows;
     assert_eq!(rows.len(), 1, "{rows:?}");
     rows.into_iter().next().unwrap()
 }
@@ -42,32 +42,32 @@ fn equal_foods_are_merged_and_list_their_recipes() {
         dish(3, &[("1 kg carrots", "carrot_raw", Some(1000.0))], 1.0),
     ]);
     assert_eq!(row.recipes, [RecipeId(7), RecipeId(3)]);
-    assert_eq!((row.grams, row.is_partial), (Some(1500.0), false));
-    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
+    assert_eq!((row.grams(), row.is_partial), (Some(1500.0), false));
+    assert_eq!((row.used_text().metric.as_str(), row.used_text().us.as_str()), ("1.5 kg", "3 lb 5 oz"));
     // 83 pence a kilogram.
     assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.25");
-    assert_eq!(
-        (row.aisle, row.purchase),
-        (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, usable_grams_per_gram: 1.0 }))
-    );
+    assert_eq!((row.aisle, row.name.as_str(), row.text().metric.as_str()), (Aisle::Produce, "carrots", "1.5 kg"));
 }
 
 #[test]
 fn household_measures_are_added_in_both_systems() {
     let rice = ("180 g (1 cup) brown rice", "rice_brown_raw", Some(180.0));
     let row = single_row(&[dish(1, &[rice], 1.0), dish(2, &[rice], 1.5)]);
-    assert_eq!((row.amount.metric.as_str(), row.amount.household.as_deref()), ("450 g", Some("2 ½ cups")));
+    assert_eq!(
+        (row.used_text().metric.as_str(), row.uses.first().unwrap().amount.household.as_deref()),
+        ("450 g", Some("2 ½ cups"))
+    );
     let oil = |text| (text, "oil_olive", Some(5.0));
     let row = single_row(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("1 tbsp olive oil")], 1.0)]);
-    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
+    assert_eq!((row.used_text().metric.as_str(), row.used_text().us.as_str()), ("30 ml", "2 tbsp"));
     let row = single_row(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("3 tsp olive oil")], 1.0)]);
-    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
+    assert_eq!((row.used_text().metric.as_str(), row.used_text().us.as_str()), ("30 ml", "2 tbsp"));
 }
 
 #[test]
 fn single_lines_keep_the_measures_of_their_author() {
     let row = single_row(&[dish(1, &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0))], 1.0)]);
-    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("450 g", "1 lb"));
+    assert_eq!((row.used_text().metric.as_str(), row.used_text().us.as_str()), ("450 g", "1 lb"));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn unit_prices_are_per_pack_or_per_weight() {
         ("chicken_breast_boiled", "GB", "kg", "£8.01"),
         ("", "CA", "lb", "approx. CA$3.49"),
     ] {
-        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], buyer(country)).rows;
+        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], &[], buyer(country)).rows;
         let (unit, cost) = rows.first().unwrap().unit_price(buyer(country));
         assert_eq!(
             (unit.label, rates().format_price(cost.total(rates(), buyer(country).currency())).as_str()),
@@ -94,7 +94,7 @@ fn unit_prices_are_per_pack_or_per_weight() {
         ("eggs", "egg_raw", "12 eggs"),
         ("carrots", "carrot_raw", "kg"),
     ] {
-        let rows = merge(&[dish(1, &[(text, food, None)], 1.0)], buyer("GB")).rows;
+        let rows = merge(&[dish(1, &[(text, food, None)], 1.0)], &[], buyer("GB")).rows;
         let (unit, _) = rows.first().unwrap().unit_price(buyer("GB"));
         assert_eq!(unit.label, label, "{text}");
     }
@@ -110,27 +110,71 @@ fn counted_units_are_rounded_up() {
         ("1 egg", "egg_raw", 3.000_000_000_1, "3"),
     ] {
         let row = single_row(&[dish(1, &[(text, food, Some(10.0))], factor)]);
-        assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), (metric, metric), "{text} x {factor}");
+        assert_eq!(
+            (row.used_text().metric.as_str(), row.used_text().us.as_str()),
+            (metric, metric),
+            "{text} x {factor}"
+        );
     }
 }
 
 #[test]
-fn weight_is_added_when_the_amount_is_not_a_weight() {
-    let weight = |lines: &[(&str, Option<f64>)]| {
-        let dishes: Vec<Dish> =
-            lines.iter().zip(1..).map(|((text, grams), id)| dish(id, &[(*text, "egg_raw", *grams)], 1.0)).collect();
-        single_row(&dishes).weight
-    };
-    let grams = |text: &str| Some(text.to_owned());
-    assert_eq!(weight(&[("2 eggs", Some(100.0))]), grams("100 g"));
-    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("24 eggs", Some(1200.0))]), grams("1.3 kg"));
-    assert_eq!(weight(&[("2 tbsp oil", Some(27.0))]), grams("27 g"));
-    assert_eq!(weight(&[("1 cup (240 g) yoghurt", Some(240.0))]), None, "the amount has a weight");
-    assert_eq!(weight(&[("240 g (1 cup) yoghurt", Some(240.0))]), None, "the amount has a weight");
-    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("100 g egg", Some(100.0))]), None, "the sum is a weight");
-    assert_eq!(weight(&[("1 cup (240 g) yoghurt", Some(240.0)), ("1 cup yoghurt", Some(240.0))]), grams("480 g"));
-    assert_eq!(weight(&[("2 tablets", Some(0.6))]), None, "a weight could be read as the dose");
-    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("1 egg", None)]), None, "one weight is unknown");
+fn lines_without_an_amount_have_their_weight() {
+    for (text, grams, expected) in [("eggs", Some(100.0), "100 g"), ("eggs", None, ""), ("2 eggs", Some(100.0), "2")] {
+        let row = single_row(&[dish(1, &[(text, "egg_raw", grams)], 1.0)]);
+        assert_eq!(row.used_text().metric, expected, "{text}");
+    }
+}
+
+#[test]
+fn states_of_one_food_are_one_row_with_the_raw_weight_to_buy() {
+    let row = single_row(&[
+        dish(7, &[("360 g boiled chicken breast", "chicken_breast_boiled", Some(360.0))], 1.0),
+        dish(3, &[("200 g chicken breast", "chicken_breast_raw", Some(200.0))], 1.0),
+    ]);
+    assert_eq!((row.name.as_str(), row.key.as_str(), row.recipes.len()), ("chicken breast", "chicken breast", 2));
+    assert_eq!(row.grams(), Some(560.0));
+    assert_eq!(row.text().metric, "700 g, 200 g chicken_breast_raw + 360 g chicken_breast_boiled used");
+    // The recipes use 200 g raw, and 360 of the 720 g that a kilogram gives: 160.2 and 400.5 pence.
+    assert_eq!((row.till_cost().micropounds(), row.cost.micropounds()), (5_607_000, 5_607_000));
+}
+
+#[test]
+fn rows_say_what_to_buy_and_how_much_of_it_is_used() {
+    for (text, food, grams, metric, us) in [
+        ("6 eggs", "egg_raw", 300.0, "1 pack of 12 eggs, 6 used", "1 pack of 12 eggs, 6 used"),
+        ("450 g carrots", "carrot_raw", 450.0, "450 g", "15.9 oz"),
+        ("2 carrots", "carrot_raw", 122.0, "150 g, 2 used", "5.3 oz, 2 used"),
+        ("1 zinc tablet (15 mg)", "zinc_15mg_tablet", 0.3, "1 pack of 90 tablets, 1 tablet used", ""),
+        ("30 g moon dust", "", 30.0, "30 g", "1.06 oz"),
+        ("360 g chicken", "chicken_breast_boiled", 360.0, "500 g, 360 g chicken_breast_boiled used", ""),
+    ] {
+        let found = single_row(&[dish(1, &[(text, food, Some(grams))], 1.0)]).text();
+        assert_eq!(found.metric, metric, "{text}");
+        assert!(us.is_empty() || found.us == us, "{text}: {}", found.us);
+    }
+}
+
+#[test]
+fn till_total_is_the_exact_sum_of_whole_packs_without_owned_rows() {
+    let lines = [
+        ("6 eggs", "egg_raw", Some(300.0)),
+        ("2 g turmeric", "turmeric", Some(2.0)),
+        ("100 g moon dust", "", Some(100.0)),
+        ("1 handful carrots", "carrot_raw", None),
+    ];
+    let till = |owned: &[String]| till_total(&merge(&[dish(1, &lines, 1.0)], owned, buyer("GB")).rows).micropounds();
+    // 345 pence for 12 eggs, 72 pence for a jar of 40 g, and 24.9 pence for a food without a pack.
+    assert_eq!(till(&[]), 3_450_000 + 720_000 + 249_000);
+    assert_eq!(till(&["eggs".into(), "other: moon dust".into(), "tea".into()]), 720_000);
+    let rows = merge(&[dish(1, &lines, 1.0)], &["eggs".into()], buyer("GB")).rows;
+    assert_eq!(rows.iter().filter(|row| row.is_owned).map(|row| row.name.as_str()).collect::<Vec<_>>(), ["eggs"]);
+}
+
+#[test]
+fn supplements_say_what_to_check_on_the_label() {
+    let row = single_row(&[dish(1, &[("1 zinc tablet (15 mg)", "zinc_15mg_tablet", Some(0.3))], 1.0)]);
+    assert!(row.label_check.unwrap().starts_with("15 mg of elemental zinc in each tablet"));
 }
 
 #[test]
@@ -138,10 +182,13 @@ fn measures_of_several_kinds_become_a_weight_or_are_joined() {
     let weighed = dish(1, &[("450 g carrots", "carrot_raw", Some(450.0))], 1.0);
     let counted = dish(2, &[("2 carrots", "carrot_raw", Some(122.0))], 1.0);
     let row = single_row(&[weighed.clone(), counted]);
-    assert_eq!((row.amount.metric.as_str(), row.grams), ("572 g", Some(572.0)));
+    assert_eq!((row.used_text().metric.as_str(), row.grams()), ("572 g", Some(572.0)));
     let unknown = dish(2, &[("1 handful carrots", "carrot_raw", None)], 1.0);
     let row = single_row(&[weighed, unknown]);
-    assert_eq!((row.amount.metric.as_str(), row.grams, row.is_partial), ("450 g + 1 handful", Some(450.0), true));
+    assert_eq!(
+        (row.used_text().metric.as_str(), row.grams(), row.is_partial),
+        ("450 g + 1 handful", Some(450.0), true)
+    );
     assert_eq!(row.cost.unpriced_lines().count(), 1);
 }
 
@@ -151,7 +198,7 @@ fn unmatched_lines_are_merged_by_name_at_the_fallback_price() {
         dish(1, &[("100 g moon dust", "", Some(100.0))], 1.0),
         dish(2, &[("300 g Moon Dust", "", Some(300.0))], 1.0),
     ]);
-    assert_eq!((row.name.as_str(), row.food.as_ref(), row.aisle), ("moon dust", None, Aisle::Other));
+    assert_eq!((row.name.as_str(), row.food(), row.aisle), ("moon dust", None, Aisle::Other));
     assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.00");
     assert_eq!((row.cost.fallback_percent(), row.purchase), (Some(100), None));
 }
@@ -173,12 +220,21 @@ fn rows_are_sorted_by_aisle_without_water() {
             ],
             1.0,
         )],
+        &[],
         buyer("GB"),
     );
     let names: Vec<_> = list.rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(
         names,
-        ["apple_raw", "parsley_fresh", "cod_raw", "rice_white_raw", "peas_frozen", "zinc_15mg_tablet", "moon dust"]
+        [
+            "apples",
+            "fresh parsley",
+            "cod fillet",
+            "long grain white rice",
+            "frozen peas",
+            "zinc tablets, 15 mg",
+            "moon dust"
+        ]
     );
     assert_eq!(list.homemade, []);
 }
@@ -191,9 +247,10 @@ fn stock_is_made_at_home_and_its_amounts_are_added() {
             dish(1, &[stock("500 ml chicken stock", 500.0), ("100 g carrots", "carrot_raw", Some(100.0))], 1.0),
             dish(2, &[stock("250 ml chicken stock", 250.0), ("1 l water", "water", Some(1000.0))], 1.0),
         ],
+        &[],
         buyer("GB"),
     );
-    assert_eq!(list.rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["carrot_raw"]);
+    assert_eq!(list.rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["carrots"]);
     let homemade: Vec<_> = list.homemade.iter().map(|it| (it.food.as_str(), it.amount.metric.as_str())).collect();
     assert_eq!(homemade, [("stock_chicken_home", "750 ml")]);
 }
@@ -202,11 +259,11 @@ fn stock_is_made_at_home_and_its_amounts_are_added() {
 fn used_total_is_the_sum_of_the_lines() {
     let lines = [("450 g carrots", "carrot_raw", Some(450.0)), ("2 eggs", "egg_raw", Some(100.0))];
     let dishes = [dish(1, &lines, 1.0), dish(2, &lines, 2.5)];
-    let rows = merge(&dishes, buyer("US")).rows;
+    let rows = merge(&dishes, &[], buyer("US")).rows;
     let total = used_total(&dishes, buyer("US"));
     assert_eq!(total.micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
     assert_eq!(rates().format_price(total.total(rates(), Currency::USD)), "approx. $4.20");
     assert_eq!(total.oldest_price_month().unwrap().to_string(), "2025-01");
-    assert_eq!(merge(&[], buyer("GB")), ShoppingList::default());
+    assert_eq!(merge(&[], &[], buyer("GB")), ShoppingList::default());
 }

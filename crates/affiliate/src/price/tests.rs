@@ -104,9 +104,36 @@ fn cooked_foods_cost_as_much_as_the_raw_food_they_are_made_of() {
 }
 
 #[test]
+fn states_with_one_shop_name_have_one_price_and_one_pack() {
+    let mut sold: HashMap<&str, &FoodPrice> = HashMap::new();
+    for price in prices().iter() {
+        let name = crate::aisle::find_entry(&price.food).unwrap().shop_name.as_str();
+        let first = *sold.entry(name).or_insert(price);
+        let pack = |it: &FoodPrice| (it.pack.pence, it.sold_as.clone(), it.container, it.step);
+        assert_eq!(pack(first), pack(price), "{name}: {} and {}", first.food, price.food);
+    }
+}
+
+#[test]
+fn weighed_foods_are_sold_in_steps_of_50_grams_and_packs_are_no_larger_than_a_kilogram_and_a_half() {
+    for price in prices().iter() {
+        match (price.container, price.step) {
+            (Container::Counter | Container::Loose, Some(step)) => assert_eq!(step.grams, 50, "{}", price.food),
+            (Container::Counter, None) => panic!("{} is weighed and has no step", price.food),
+            // A piece, such as '1 apple'.
+            (Container::Loose | Container::Tin, None) => {
+                assert!(price.sold_as.starts_with("1 "), "{}: {}", price.food, price.sold_as);
+            }
+            (_, Some(step)) => assert!((15..=1500).contains(&step.grams), "{}: {} g", price.food, step.grams),
+            (_, None) => {}
+        }
+    }
+}
+
+#[test]
 fn invalid_table_is_rejected_with_line_and_field() {
-    let head = "food_id,pence,grams,sold_as,as_of,basis,source,note\n";
-    let valid = "kale,450,1000,1 kg,2026-11,editorial,us,\n";
+    let head = "food_id,pence,grams,sold_as,container,step_grams,as_of,basis,source,note\n";
+    let valid = "kale,450,1000,1 kg,pack,200,2026-11,editorial,us,\n";
     assert!(parse(&format!("{head}{valid}")).is_ok());
     let not_grams = |text: &str| format!("grams: '{text}' is not a number above 0 with up to three decimals");
     for (from, to, expected) in [
@@ -119,11 +146,16 @@ fn invalid_table_is_rejected_with_line_and_field() {
         ("1000", "1e3", not_grams("1e3")),
         ("1000", "0.0005", not_grams("0.0005")),
         ("1 kg", "", "sold_as: is empty".to_owned()),
+        ("1 kg", "500 g", "step_grams: must be empty, because shops sell '500 g'".to_owned()),
+        (",pack,", ",sack,", "container: 'sack' is not a container".to_owned()),
+        (",200,", ",0,", "step_grams: must be more than 0".to_owned()),
+        (",200,", ",2.5,", "step_grams: invalid digit found in string".to_owned()),
+        (",200,", ",,", "step_grams: is empty".to_owned()),
         ("2026-11", "2026", "as_of: '2026' is not a month as YYYY-MM".to_owned()),
         ("2026-11", "2026-13", "as_of: '2026-13' is not a month as YYYY-MM".to_owned()),
         ("editorial", "fallback", "basis: 'fallback' is neither statistic nor editorial".to_owned()),
         (",us,", ",,", "source: is empty".to_owned()),
-        (",us,", ",us", "note: the line has 7 fields and the heading 8".to_owned()),
+        (",us,", ",us", "note: the line has 9 fields and the heading 10".to_owned()),
     ] {
         let error = parse(&format!("{head}{}", valid.replacen(from, to, 1))).unwrap_err().to_string();
         assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");

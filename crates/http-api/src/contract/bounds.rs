@@ -25,7 +25,7 @@ use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::pet_exclusions::MAX_LIST_LENGTH;
 use crate::security::password;
 use crate::security::second_factor::MAX_CODE_LENGTH;
-use crate::shop::basket_request::{MAX_PETS, MAX_RECIPES};
+use crate::shop::basket_request::{MAX_OWNED, MAX_PETS, MAX_RECIPES};
 
 /// JSON Schema keywords for one field of a schema.
 struct Bound {
@@ -191,6 +191,7 @@ fn bounds() -> Vec<Bound> {
     add("NewCustomRecipe", "variant", json!({ "minimum": 0, "maximum": MAX_VARIANT }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
     add("NewBasket", "pets", json!({ "maxItems": MAX_PETS }));
+    add("NewBasket", "owned", json!({ "maxItems": MAX_OWNED }));
     add("NewBasket", "days", json!({ "minimum": 1, "maximum": MAX_DAYS }));
     let exclude = json!({ "maxLength": MAX_LIST_LENGTH });
     add("NewPet", "exclude", exclude.clone());

@@ -7,6 +7,7 @@ use affiliate::retailer::MAX_SHOWN;
 use domain::pet_type::PetType;
 use serde_json::{Value, json};
 
+use crate::shop::basket_request::MAX_OWNED;
 use crate::shop::retailers::MAX_INGREDIENT;
 
 /// The ingredients that the ingredient page suggests.
@@ -24,8 +25,6 @@ const POPULAR_INGREDIENTS: [&str; 12] = [
     "Blueberries",
     "Oats",
 ];
-/// Maximum number of ingredients with their own links on the page of a recipe.
-const LINKED_INGREDIENTS: usize = 6;
 /// Number of recipes that the basket page shows at first.
 const FIRST_RECIPES: usize = 12;
 /// Number of ingredients of a recipe that the basket page lists before '+N more'.
@@ -42,7 +41,7 @@ pub fn rules() -> Value {
         "popularIngredients": POPULAR_INGREDIENTS,
         "ingredientMaxLength": MAX_INGREDIENT,
         "featuredShops": MAX_SHOWN,
-        "linkedIngredients": LINKED_INGREDIENTS,
+        "basketOwnedMax": MAX_OWNED,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
         "country": {

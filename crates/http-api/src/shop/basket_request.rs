@@ -24,6 +24,8 @@ use crate::snapshot::Snapshot;
 pub const MAX_RECIPES: u64 = 100;
 /// Maximum number of further pets. It is far more than a household has, so that no visitor's list is rejected.
 pub const MAX_PETS: u64 = 100;
+/// Maximum number of rows that the visitor has at home. It is more than there are foods.
+pub const MAX_OWNED: u64 = 500;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +53,10 @@ pub struct NewBasket {
     #[serde(default)]
     #[validate(length(max = MAX_PETS, message = "must be at most {max} pets."))]
     pub pets: Vec<NewPet>,
+    /// The keys of the rows that the visitor has at home. They are left out of the price at the till. Unknown keys are ignored.
+    #[serde(default)]
+    #[validate(length(max = MAX_OWNED, message = "must be at most {max} rows."))]
+    pub owned: Vec<String>,
 }
 
 fn limit_days(days: u16) -> Result<(), ValidationError> {

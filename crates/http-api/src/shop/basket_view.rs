@@ -1,7 +1,7 @@
 //! The JSON of a shopping list: the merged rows, their recipes and the estimated costs.
 
 use affiliate::aisle::{Aisle, Origin, search_term};
-use affiliate::basket::{self, Dish, HomemadeFood, Line, Row};
+use affiliate::basket::{self, Dish, HomemadeFood, Line, Row, Use};
 use affiliate::cost::{self, Amount, Cost};
 use affiliate::country::Country;
 use affiliate::currency::Currency;
@@ -9,6 +9,7 @@ use affiliate::link::page_disclosure;
 use affiliate::market::Buyer;
 use affiliate::retailer::{MAX_SHOWN, SearchIntent};
 use domain::ingredient_line::{self, IngredientLine};
+use domain::measure::AmountText;
 use domain::pet_type::PetType;
 use domain::quantity::round_to_thousandths;
 use domain::recipe_id::RecipeId;
@@ -36,7 +37,7 @@ pub struct BasketView {
     pub shared: bool,
     /// What to buy: the merged rows, ordered by aisle. Tap water is left out.
     pub rows: Vec<RowView>,
-    /// The aisles of the rows, in the same order.
+    /// The aisles of the rows that the visitor does not have at home, in the same order.
     pub aisles: Vec<AisleView>,
     /// What to make at home instead of buying it, such as stock.
     pub homemade: Vec<HomemadeView>,
@@ -45,6 +46,10 @@ pub struct BasketView {
     /// The price of the amounts that the recipes use, not of whole packs; null if none has a price.
     #[schema(required = true)]
     pub estimated_total: Option<PriceView>,
+    /// The price at the till of the rows that the visitor does not have at home, with whole packs in British pack sizes; null if
+    /// none has a price.
+    #[schema(required = true)]
+    pub till_total: Option<PriceView>,
     /// Number of rows to buy that are not fully included in the total, because a weight is unknown.
     pub unpriced: usize,
     /// The affiliate disclosure to show once on the page.
@@ -55,28 +60,28 @@ pub struct BasketView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = BasketRow)]
 pub struct RowView {
-    /// The everyday name of the food, or the name in the recipe if the food is not in the food table.
+    /// Identifies the row in the field `owned` of a request.
+    pub key: String,
+    /// The everyday name in shops, or the name in the recipe if the food is not in the food table.
     pub food: String,
-    /// The name of the food as it is written after the amount, in the plural for several pieces: 'egg yolks' after '4'.
-    pub food_after_amount: String,
+    /// The food that is bought; if it is used in several states, the first of them.
     #[schema(required = true)]
     pub food_id: Option<String>,
-    /// The weight that the recipes use; null if it is unknown.
+    /// The foods that the recipes use, one for each state, such as raw and boiled.
+    pub uses: Vec<UseView>,
+    /// The weight that the recipes use, in all states; null if it is unknown.
     #[schema(required = true)]
     pub grams: Option<f64>,
-    /// True if the weight of a line is unknown, so that `grams` is less than what is needed.
+    /// True if the weight of a line is unknown, so that more is needed than the amount to buy.
     pub is_partial: bool,
-    /// The sum of the amounts in grams and millilitres. Counted items are rounded up.
+    /// True if the request says that the visitor has it at home.
+    pub is_owned: bool,
+    /// The amounts that the recipes use, in grams and millilitres. Counted items are rounded up.
     pub metric: String,
-    /// The sum of the amounts in US units.
+    /// The amounts that the recipes use, in US units.
     pub us: String,
-    /// The sum of the amounts in the authors' second kind of measure, such as cups next to grams.
-    #[schema(required = true)]
-    pub household: Option<String>,
-    /// The weight, such as '100 g', if the amount is not a weight itself. Null if a weight is unknown, and for supplements
-    /// in tablets or drops.
-    #[schema(required = true)]
-    pub weight: Option<String>,
+    /// What to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'.
+    pub text: PurchaseView,
     #[schema(value_type = Vec<i64>)]
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
@@ -86,12 +91,30 @@ pub struct RowView {
     /// The price of a pack, a kilogram or a pound, as is usual in the country.
     #[schema(required = true)]
     pub unit_price: Option<UnitPriceView>,
-    /// The amount to buy: the raw weight of cooked food, and whole packs in British pack sizes. Null if there is nothing to
-    /// buy.
+    /// The amount to buy: the raw weight of cooked food, and whole packs in British pack sizes. Null if no pack or no weight is
+    /// known.
     #[schema(required = true)]
     pub buy: Option<PurchaseView>,
+    /// The price of the amount to buy; if it is unknown, that of the amount that the recipes use.
+    #[schema(required = true)]
+    pub till_price: Option<PriceView>,
+    /// What the label must say or must not say. Every supplement has one.
+    #[schema(required = true)]
+    pub label_check: Option<&'static str>,
     /// The shops that most likely sell the food.
     pub links: Vec<RetailerView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BasketUse)]
+pub struct UseView {
+    /// The name of the food in the kitchen, or the name in the recipe if the food is not in the food table.
+    pub food: String,
+    #[schema(required = true)]
+    pub food_id: Option<String>,
+    #[schema(required = true)]
+    pub grams: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -167,9 +190,9 @@ pub struct DishView {
 impl BasketView {
     pub fn new(selected: &[SelectedRecipe<'_>], request: &NewBasket, buyer: Buyer<'_>) -> Self {
         let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
-        let list = basket::merge(&dishes, buyer);
+        let list = basket::merge(&dishes, &request.owned, buyer);
         let rows = &list.rows;
-        let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
+        let mut aisles: Vec<Aisle> = rows.iter().filter(|row| !row.is_owned).map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
             country: buyer.country.code,
@@ -177,6 +200,7 @@ impl BasketView {
             days: request.days,
             shared: request.shared,
             estimated_total: PriceView::from_cost(&basket::used_total(&dishes, buyer), buyer),
+            till_total: PriceView::from_cost(&basket::till_total(rows), buyer),
             unpriced: rows.iter().filter(|row| row.cost.unpriced_lines().count() > 0).count(),
             rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
@@ -208,27 +232,43 @@ fn basket_line(line: &IngredientLine) -> Line {
 
 impl RowView {
     fn new(row: &Row, buyer: Buyer<'_>) -> Self {
+        let used = row.used_text();
         Self {
+            key: row.key.clone(),
             food: row.name.clone(),
-            food_after_amount: row.name_after_amount(),
-            food_id: row.food.as_ref().map(ToString::to_string),
-            grams: row.grams.map(round_to_thousandths),
+            food_id: row.food().map(ToString::to_string),
+            uses: row.uses.iter().map(UseView::new).collect(),
+            grams: row.grams().map(round_to_thousandths),
             is_partial: row.is_partial,
-            metric: row.amount.metric.clone(),
-            us: row.amount.us.clone(),
-            household: row.amount.household.clone(),
-            weight: row.weight.clone(),
+            is_owned: row.is_owned,
+            metric: used.metric,
+            us: used.us,
+            text: PurchaseView::new(row.text()),
             recipes: row.recipes.clone(),
             aisle: row.aisle,
             estimated_price: PriceView::from_cost(&row.cost, buyer),
             unit_price: UnitPriceView::from_row(row, buyer),
-            buy: row
-                .purchase
-                .as_ref()
-                .map(|it| it.to_amount_text())
-                .map(|it| PurchaseView { metric: it.metric, us: it.us }),
+            buy: row.purchase.as_ref().map(|it| PurchaseView::new(it.to_amount_text())),
+            till_price: PriceView::from_cost(&row.till_cost(), buyer),
+            label_check: row.label_check,
             links: links(row, buyer),
         }
+    }
+}
+
+impl UseView {
+    fn new(Use { food, name, grams, .. }: &Use) -> Self {
+        Self {
+            food: name.clone(),
+            food_id: food.as_ref().map(ToString::to_string),
+            grams: grams.map(round_to_thousandths),
+        }
+    }
+}
+
+impl PurchaseView {
+    fn new(AmountText { metric, us, .. }: AmountText) -> Self {
+        Self { metric, us }
     }
 }
 
@@ -250,7 +290,7 @@ impl UnitPriceView {
 fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     let shops =
         market.retailers.rank_shops(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
-    let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
+    let term = row.food().and_then(search_term).unwrap_or(&row.name);
     shops.map(|retailer| RetailerView::new(retailer, Some(term), market)).collect()
 }
 

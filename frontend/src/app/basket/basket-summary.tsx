@@ -1,6 +1,7 @@
-// The number of recipes and ingredients, and a button that empties the basket.
+// The number of recipes and of ingredients to buy, and a button that empties the basket.
 import type { Basket } from "@/api/types";
 import { clearBasket } from "@/features/shop/basket/basket-store";
+import { rowsToBuy } from "@/features/shop/basket/basket-texts";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
@@ -16,7 +17,7 @@ export function BasketSummary({ basket, count, onChooseRecipes }: BasketSummaryP
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-oat p-5 print:hidden">
       <p role="status" className="font-semibold">
         {count} {count === 1 ? "recipe" : "recipes"}
-        {basket && ` · ${basket.rows.length} ${basket.rows.length === 1 ? "ingredient" : "ingredients"}`}
+        {basket && ` · ${ingredientCountText(rowsToBuy(basket).length)}`}
       </p>
       <div className="flex flex-wrap gap-3">
         {onChooseRecipes && <Button onClick={onChooseRecipes}>Change recipes</Button>}
@@ -35,4 +36,8 @@ export function BasketSummary({ basket, count, onChooseRecipes }: BasketSummaryP
       </div>
     </div>
   );
+}
+
+function ingredientCountText(count: number): string {
+  return count === 1 ? "1 ingredient to buy" : `${count} ingredients to buy`;
 }

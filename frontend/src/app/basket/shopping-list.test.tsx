@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import type { Basket, BasketRecipe } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
+import { emptyBasket } from "@/features/shop/basket/basket-fixture";
 import { ShoppingList } from "./shopping-list";
 
 const stew: BasketRecipe = {
@@ -25,19 +26,7 @@ const stew: BasketRecipe = {
   },
 };
 
-const basket: Basket = {
-  country: "GB",
-  currency: "GBP",
-  days: null,
-  shared: false,
-  rows: [],
-  aisles: [],
-  homemade: [],
-  recipes: [stew, { ...stew, id: 9, title: "Mash", unportioned: null }],
-  estimatedTotal: null,
-  unpriced: 0,
-  disclosure: "",
-};
+const basket: Basket = { ...emptyBasket, recipes: [stew, { ...stew, id: 9, title: "Mash", unportioned: null }] };
 
 beforeEach(() => {
   clearBasket();

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
-import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
+import { basketSelection, clearBasket, ownedRows } from "@/features/shop/basket/basket-store";
 import { selectCountry } from "@/features/shop/country-cookie";
 import { useCurrentBasket } from "./use-current-basket";
 
@@ -43,6 +43,15 @@ function Providers({ children }: { children: ReactNode }) {
     </SWRConfig>
   );
 }
+
+test("what the visitor has at home is sent with the request", async () => {
+  basketSelection.write({ recipes: [1] });
+  ownedRows.write(["eggs"]);
+  renderHook(useCurrentBasket, { wrapper: Providers });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ owned: ["eggs"] });
+  ownedRows.write([]);
+});
 
 test.each([
   [undefined, { country: "GB" }],

@@ -1,9 +1,14 @@
-// Links to shops for the heaviest ingredients of a recipe.
+// Lists what to buy for a recipe: packs, prices at the till, what to check on the label, and links to shops.
 import { shopRules } from "@/api/shop-rules";
-import type { BasketRow } from "@/api/types";
+import type { BasketRow, Retailer } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
+import { Disclosure } from "@/ui/disclosure";
 import { LoadError } from "@/ui/load-error";
+import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
+import { useStoredValue } from "@/ui/stored-value";
+import { capitalize, labelText } from "./basket/basket-texts";
+import { findShop, selectedShop } from "./basket/shop-select";
 import { useBasket } from "./use-shop";
 import CountrySelect from "./country-select";
 import { AffiliateDisclosure } from "./affiliate-disclosure";
@@ -32,29 +37,62 @@ export default function IngredientLinks({ recipeId }: { recipeId: number }) {
   );
 }
 
+/** Shows the rows in the order of the aisles, with one shop each and the others on request. */
 function IngredientShopList({ rows }: { rows: readonly BasketRow[] }) {
-  const rowsToBuy = rows
-    .filter(({ links }) => links.length > 0)
-    .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))
-    .slice(0, shopRules.linkedIngredients);
-  if (rowsToBuy.length === 0) return <p className="text-muted">Nothing to buy.</p>;
+  if (rows.length === 0) return <p className="text-muted">Nothing to buy.</p>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {rowsToBuy.map(({ food, links }) => (
-        <li key={food} className="fact-panel">
-          <h3 className="font-semibold">{food.charAt(0).toUpperCase() + food.slice(1)}</h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {links.slice(0, shopRules.featuredShops).map((shop) => (
-              <li key={shop.retailer}>
-                <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
-                  <span className="sr-only">Search for {food} at </span>
-                  {shop.retailer}
-                </AffiliateLink>
-              </li>
-            ))}
-          </ul>
+      {rows.map((row) => (
+        <li key={row.key} className="fact-panel">
+          <Ingredient row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Ingredient({ row }: { row: BasketRow }) {
+  const system = useStoredValue(measureSystem);
+  const shop = findShop(row, useStoredValue(selectedShop));
+  const others = row.links.slice(0, shopRules.featuredShops).filter((other) => other !== shop);
+  return (
+    <>
+      <h3 className="font-semibold">{capitalize(row.food)}</h3>
+      <p className="tabular-nums">
+        {[row.buy?.[system] ?? row.text[system], row.tillPrice?.text].filter(Boolean).join(" · ")}
+      </p>
+      {row.labelCheck !== null && <p className="mt-1 text-meta">{labelText(row.labelCheck)}</p>}
+      {shop && (
+        <p className="mt-2">
+          <ShopLink food={row.food} shop={shop} />
+        </p>
+      )}
+      {others.length > 0 && (
+        <Disclosure
+          title={
+            <span>
+              Other shops<span className="sr-only"> for {row.food}</span>
+            </span>
+          }
+        >
+          <ul className="flex flex-wrap gap-2">
+            {others.map((other) => (
+              <li key={other.retailer}>
+                <ShopLink food={row.food} shop={other} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function ShopLink({ food, shop }: { food: string; shop: Retailer }) {
+  return (
+    <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
+      <span className="sr-only">Search for {food} at </span>
+      {shop.retailer}
+    </AffiliateLink>
   );
 }

@@ -2,43 +2,18 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { SWRConfig } from "swr";
-import type { Basket, Product, Retailer } from "@/api/types";
+import type { Basket, Product } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { selectCountry } from "./country-cookie";
+import { carrots, emptyBasket } from "./basket/basket-fixture";
 import IngredientLinks from "./ingredient-links";
 import IngredientTiles from "./ingredient-tiles";
 import FeaturedProducts from "./products/featured-products";
 
-const shop: Retailer = {
-  retailer: "Ocado",
-  kind: "grocery",
-  url: "https://shop.example/search?q=carrots",
-  rel: "sponsored nofollow noopener",
-  mark: "(ad)",
-  disclosure: "We may earn a commission.",
-};
+const [shop] = carrots.links;
+if (!shop) throw new Error("no shop");
 
-const basket: Partial<Basket> = {
-  rows: [
-    {
-      food: "Carrots, raw",
-      foodAfterAmount: "Carrots, raw",
-      foodId: "carrot_raw",
-      grams: 450,
-      isPartial: false,
-      metric: "450 g",
-      us: "1 lb",
-      household: null,
-      weight: null,
-      recipes: [1],
-      aisle: "produce",
-      estimatedPrice: null,
-      unitPrice: null,
-      buy: null,
-      links: [shop],
-    },
-  ],
-};
+const basket: Basket = { ...emptyBasket, rows: [carrots] };
 
 const taurine: Product = {
   id: "cat-taurine",
@@ -76,7 +51,7 @@ beforeEach(() => selectCountry("GB"));
 afterEach(() => selectCountry(undefined));
 
 test.each<[string, ReactElement, RegExp]>([
-  ["shop links of a recipe", <IngredientLinks key="links" recipeId={1} />, /^Search for Carrots, raw at ?Ocado/],
+  ["shop links of a recipe", <IngredientLinks key="links" recipeId={1} />, /^Search for carrots at ?Ocado/],
   ["shop links of ingredients", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
   ["featured products", <FeaturedProducts key="featured" />, /^View at Amazon UK/],
 ])("%s show an error if they cannot be loaded, and can be loaded again", async (_, element, link) => {

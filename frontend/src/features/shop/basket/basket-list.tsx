@@ -1,10 +1,12 @@
-// Shows the shopping list by aisle, with a checkbox for each food.
+// Shows the shopping list by aisle, with a checkbox for each item. What the visitor has at home is at the end.
+import { useRef } from "react";
 import type { Basket, BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
+import { Button } from "@/ui/button";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
-import { tickedRows, toggleTicked } from "./basket-store";
-import { homemadeText, homemadeTitle, rowKey, rowTexts, tickKey } from "./basket-texts";
+import { tickedRows, toggleOwned, toggleTicked } from "./basket-store";
+import { capitalize, homemadeText, homemadeTitle, labelText, rowsToBuy, tickKey } from "./basket-texts";
 import { selectedShop, findShop } from "./shop-select";
 
 interface BasketListProps {
@@ -14,15 +16,35 @@ interface BasketListProps {
 }
 
 export function BasketList({ basket, system, busy }: BasketListProps) {
+  const list = useRef<HTMLDivElement>(null);
   const titles = new Map(basket.recipes.map(({ id, title }) => [id, title]));
+  const owned = basket.rows.filter(({ isOwned }) => isOwned);
+
+  function moveRow(key: string) {
+    toggleOwned(key);
+    // The button, which has the focus, moves with its row to another group.
+    list.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className="grid gap-6" aria-busy={busy}>
+    <div
+      ref={list}
+      role="group"
+      aria-label="Items by aisle"
+      tabIndex={-1}
+      className="grid gap-6 outline-none"
+      aria-busy={busy}
+    >
       {basket.aisles.map(({ aisle, label }) => (
         <section key={aisle} aria-label={label}>
           <h3 className="text-h3">{label}</h3>
           <ul className="check-list">
-            {basket.rows.flatMap((row) =>
-              row.aisle === aisle ? <BasketItem key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
+            {rowsToBuy(basket).flatMap((row) =>
+              row.aisle === aisle ? (
+                <BasketItem key={row.key} row={row} system={system} titles={titles} onOwned={() => moveRow(row.key)} />
+              ) : (
+                []
+              ),
             )}
           </ul>
         </section>
@@ -37,6 +59,21 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
           </ul>
         </section>
       )}
+      {owned.length > 0 && (
+        <section aria-label="At home" className="print:hidden">
+          <h3 className="text-h3">At home</h3>
+          <ul className="mt-2 grid gap-1">
+            {owned.map(({ key, food }) => (
+              <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
+                {capitalize(food)}
+                <Button look="quiet" onClick={() => moveRow(key)}>
+                  Put back on the list<span className="sr-only">: {food}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
@@ -45,16 +82,14 @@ interface BasketItemProps {
   row: BasketRow;
   system: MeasureSystem;
   titles: ReadonlyMap<number, string>;
+  onOwned: () => void;
 }
 
-function BasketItem({ row, system, titles }: BasketItemProps) {
+function BasketItem({ row, system, titles, onOwned }: BasketItemProps) {
   const key = tickKey(row);
   const shop = findShop(row, useStoredValue(selectedShop));
-  const { amount, food } = rowTexts(row, system);
-  const amountToBuy = row.buy?.[system];
   const details = [
-    amountToBuy !== undefined && amountToBuy !== amount && `buy ${amountToBuy}`,
-    row.estimatedPrice?.text,
+    row.tillPrice?.text,
     row.isPartial && "you need more: a recipe states no weight",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);
@@ -63,22 +98,22 @@ function BasketItem({ row, system, titles }: BasketItemProps) {
       <label className="check-list-row min-w-0 grow basis-full border-0! sm:basis-auto">
         <input type="checkbox" checked={useStoredValue(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
-          <b className="tabular-nums">{amount}</b> {food}
+          <b>{capitalize(row.food)}</b> <span className="tabular-nums">{row.text[system]}</span>
           <span className="block text-meta text-muted">{details.join(" · ")}</span>
+          {row.labelCheck !== null && <span className="block text-meta">{labelText(row.labelCheck)}</span>}
         </span>
       </label>
-      {shop && (
-        <AffiliateLink
-          link={shop}
-          retailer={shop.retailer}
-          product={row.food}
-          look="text"
-          className="ml-8.5 text-meta sm:ml-0"
-        >
-          <span className="sr-only">Search for {row.food} at </span>
-          {shop.retailer}
-        </AffiliateLink>
-      )}
+      <span className="ml-8.5 flex flex-wrap items-center gap-x-4 sm:ml-0 sm:shrink-0">
+        {shop && (
+          <AffiliateLink link={shop} retailer={shop.retailer} product={row.food} look="text" className="text-meta">
+            <span className="sr-only">Search for {row.food} at </span>
+            {shop.retailer}
+          </AffiliateLink>
+        )}
+        <Button look="quiet" className="px-1! text-meta print:hidden" onClick={onOwned}>
+          I have this<span className="sr-only">: {row.food}</span>
+        </Button>
+      </span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
-// The basket: the selected recipes, the days to cook for, and the ticked rows, stored in this browser.
+// The basket: the selected recipes, the days to cook for, the ticked rows, and what is at home, stored in this browser.
 import { rules } from "@/api/rules";
+import { shopRules } from "@/api/shop-rules";
 import { createStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
@@ -16,7 +17,9 @@ const maxRecipes = rules.basketRecipes.max;
 const maxDays = rules.pets.days.max;
 
 export const basketSelection = createStoredValue<BasketSelection>("basket", parseSelection, JSON.stringify);
-export const tickedRows = createStoredValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
+export const tickedRows = createStoredValue<readonly string[]>("basketTicked", parseKeys, JSON.stringify);
+/** The keys of the rows that the visitor has at home. They stay when the basket is emptied. */
+export const ownedRows = createStoredValue<readonly string[]>("basketOwned", parseKeys, JSON.stringify);
 
 /** Returns false if the basket is full and the recipe was not added. */
 export function toggleRecipe(id: number): boolean {
@@ -59,6 +62,13 @@ export function toggleTicked(key: string): void {
   tickedRows.write(all.includes(key) ? all.filter((other) => other !== key) : [...all, key]);
 }
 
+/** Of too many keys, the oldest are removed. */
+export function toggleOwned(key: string): void {
+  const all = ownedRows.read();
+  const owned = all.includes(key) ? all.filter((other) => other !== key) : [...all, key];
+  ownedRows.write(owned.slice(-shopRules.basketOwnedMax));
+}
+
 function parseSelection(text: string | null): BasketSelection {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return { recipes: [] };
@@ -72,9 +82,9 @@ function parseSelection(text: string | null): BasketSelection {
   };
 }
 
-function parseTicked(text: string | null): readonly string[] {
+function parseKeys(text: string | null): readonly string[] {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
+  return Array.isArray(value) ? value.filter((key) => typeof key === "string").slice(-shopRules.basketOwnedMax) : [];
 }
 
 function parseJson(text: string | null): unknown {

@@ -7,28 +7,30 @@ export const homemadeTitle = "Make at home";
 
 export type Unportioned = NonNullable<BasketRecipe["unportioned"]>;
 
-export function rowKey({ foodId, food }: BasketRow): string {
-  return foodId ?? food.toLowerCase();
+/** Returns the key of a ticked row. It includes the amount, so that a row is no longer ticked when more must be bought. */
+export function tickKey({ key, buy, metric }: BasketRow): string {
+  return `${key} ${buy?.metric ?? metric}`;
 }
 
-/** Returns the key of a ticked row. It includes the amount, so that a row is no longer ticked when more of the food is needed. */
-export function tickKey(row: BasketRow): string {
-  return `${rowKey(row)} ${row.metric}`;
+/** Returns the rows that the visitor does not have at home. */
+export function rowsToBuy({ rows }: Basket): BasketRow[] {
+  return rows.filter(({ isOwned }) => !isOwned);
 }
 
-interface RowTexts {
-  /** The amount in the selected system, or the weight if only that is known. */
-  amount: string;
-  /** The food, with household measures and weight in brackets if they are known. */
-  food: string;
+export function labelText(labelCheck: string): string {
+  return `On the label: ${labelCheck}.`;
 }
 
-export function rowTexts(row: BasketRow, system: MeasureSystem): RowTexts {
-  const amount = system === "us" ? row.us : row.metric;
-  const details = [row.household, row.weight].filter(Boolean).join(", ");
-  const food = row.foodAfterAmount;
-  if (amount === "" || details === "") return { amount: amount + details, food };
-  return { amount, food: `${food} (${details})` };
+/** Returns the price at the till, beside the price of the amounts that the recipes use. */
+export function tillText({ tillTotal, estimatedTotal, unpriced }: Basket): string | undefined {
+  if (!tillTotal) return undefined;
+  const used = estimatedTotal ? ` (used in these recipes: ${estimatedTotal.text})` : "";
+  return `Till about ${tillTotal.text}${used}${unpriced > 0 ? `, ${missingText(unpriced)}` : ""}`;
+}
+
+/** Says how many ingredients a sum of prices leaves out. */
+export function missingText(count: number): string {
+  return count === 1 ? "without 1 ingredient of unknown weight" : `without ${count} ingredients of unknown weight`;
 }
 
 /** Returns a text such as '7 days in total', or undefined if each recipe is cooked as written. */
@@ -44,9 +46,13 @@ export function dayCountText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-function rowText(row: BasketRow, system: MeasureSystem): string {
-  const { amount, food } = rowTexts(row, system);
-  return [amount, food].filter(Boolean).join(" ");
+function rowText({ food, text, labelCheck }: BasketRow, system: MeasureSystem): string {
+  const line = [capitalize(food), text[system]].filter(Boolean).join(": ");
+  return labelCheck === null ? line : `${line}. ${labelText(labelCheck)}`;
+}
+
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Returns the amount and name of a food that is made at home, with the reason. */
@@ -84,12 +90,12 @@ export function asWrittenNotes({ recipes }: Basket): string[] {
 
 /**
  * Returns the list as plain text, without affiliate links, which would need a disclosure. The rows whose keys are in `ticked`
- * have a cross in their box.
+ * have a cross in their box. What the visitor has at home is left out.
  */
 export function shoppingListText(basket: Basket, system: MeasureSystem, ticked: readonly string[] = []): string {
   const box = (row: BasketRow) => (ticked.includes(tickKey(row)) ? "[x]" : "[ ]");
   const aisles = basket.aisles.map(({ aisle, label }) => {
-    const rows = basket.rows.filter((row) => row.aisle === aisle);
+    const rows = rowsToBuy(basket).filter((row) => row.aisle === aisle);
     return [label, ...rows.map((row) => `${box(row)} ${rowText(row, system)}`)].join("\n");
   });
   const homemade = basket.homemade.map((food) => `- ${homemadeText(food, system)}`);
@@ -100,7 +106,14 @@ export function shoppingListText(basket: Basket, system: MeasureSystem, ticked: 
     ({ title, unportioned }) => `${title}: ${harmText(unportioned)} ${unportioned.warning}`,
   );
   const notes = asWrittenNotes(basket);
-  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...notes, ...aisles, ...home].join(
-    "\n\n",
-  );
+  const till = tillText(basket);
+  const totals = till === undefined ? [] : [till];
+  return [
+    days === undefined ? heading : `${heading} (${days})`,
+    ...totals,
+    ...warnings,
+    ...notes,
+    ...aisles,
+    ...home,
+  ].join("\n\n");
 }

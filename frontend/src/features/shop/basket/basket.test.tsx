@@ -1,40 +1,22 @@
 import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import type { Basket, BasketRow } from "@/api/types";
+import type { Basket } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
+import { carrots, emptyBasket } from "./basket-fixture";
 import { BasketList } from "./basket-list";
-import { basketSelection, clearBasket, setDays, setDaysPerRecipe, tickedRows, toggleRecipe } from "./basket-store";
-import { basketDaysText, rowTexts, shoppingListText } from "./basket-texts";
+import {
+  basketSelection,
+  clearBasket,
+  setDays,
+  setDaysPerRecipe,
+  ownedRows,
+  tickedRows,
+  toggleRecipe,
+} from "./basket-store";
+import { basketDaysText, shoppingListText } from "./basket-texts";
 import { RecipeLines } from "./recipe-lines";
-
-const link = {
-  retailer: "Ocado",
-  kind: "grocery",
-  url: "https://shop.example/search?q=carrots",
-  rel: "sponsored nofollow noopener",
-  mark: "(ad)",
-  disclosure: "We may earn a commission.",
-} as const;
-
-const carrots: BasketRow = {
-  food: "Carrots, raw",
-  foodAfterAmount: "Carrots, raw",
-  foodId: "carrot_raw",
-  grams: 450,
-  weight: null,
-  isPartial: false,
-  metric: "450 g",
-  us: "1 lb",
-  household: "4 cups",
-  recipes: [1, 9],
-  aisle: "produce",
-  estimatedPrice: null,
-  unitPrice: null,
-  buy: { metric: "450 g", us: "1 lb" },
-  links: [link],
-};
 
 const line = {
   text: "",
@@ -50,21 +32,20 @@ const line = {
 const lines = ["a", "b", "c", "d", "e", "f", "g"].map((name) => ({ ...line, metric: "1 g", us: "1 oz", name }));
 
 const basket: Basket = {
-  country: "GB",
-  currency: "GBP",
+  ...emptyBasket,
   days: 7,
   shared: true,
   rows: [
     carrots,
     {
       ...carrots,
-      food: "Cod",
-      foodAfterAmount: "Cod",
-      foodId: null,
+      key: "cod fillet",
+      food: "cod fillet",
       aisle: "fish",
-      household: null,
       links: [],
       recipes: [9],
+      text: { metric: "300 g", us: "10.6 oz" },
+      labelCheck: "no bones",
     },
   ],
   aisles: [
@@ -100,9 +81,6 @@ const basket: Basket = {
       unportioned: null,
     },
   ],
-  estimatedTotal: null,
-  unpriced: 0,
-  disclosure: "",
 };
 
 beforeEach(() => void clearBasket());
@@ -163,24 +141,53 @@ test("a cleared basket can be restored", () => {
   expect(basketSelection.read().recipes).toEqual([7, 9]);
 });
 
-test("the list is grouped by aisle, and ticked rows are stored in this browser", async () => {
+test("the list is grouped by aisle, says what to buy and what to check, and ticked rows are stored", async () => {
   render(<BasketList basket={basket} system="metric" busy={false} />);
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
     "Fruit and vegetables",
     "Fish and seafood",
   ]);
-  const box = screen.getByRole("checkbox", { name: /450 g Carrots, raw \(4 cups\) ?Stew, Mash/ });
+  const box = screen.getByRole("checkbox", { name: /^Carrots 450 g, 420 g used ?Stew, Mash$/ });
   await userEvent.click(box);
   expect(box).toBeChecked();
-  expect(tickedRows.read()).toEqual(["carrot_raw 450 g"]);
-  expect(screen.getByRole("link")).toHaveAccessibleName(/^Search for Carrots, raw at ?Ocado ?\(ad\)/);
+  expect(tickedRows.read()).toEqual(["carrots 450 g"]);
+  expect(screen.getByRole("checkbox", { name: /^Cod fillet 300 g/ })).toHaveAccessibleName(/On the label: no bones\./);
+  expect(screen.getByRole("link")).toHaveAccessibleName(/^Search for carrots at ?Ocado ?\(ad\)/);
 });
 
-test("the list as text has every row in the selected measures, and no link", () => {
-  expect(shoppingListText(basket, "us")).toBe(
-    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n[ ] 1 lb Carrots, raw (4 cups)\n\nFish and seafood\n[ ] 1 lb Cod",
+test("what is at home is in a group at the end, without a box, and can be put back", async () => {
+  ownedRows.write([]);
+  const { rerender } = render(<BasketList basket={basket} system="metric" busy={false} />);
+  await userEvent.click(screen.getByRole("button", { name: "I have this: carrots" }));
+  expect(ownedRows.read()).toEqual(["carrots"]);
+  const [first, ...others] = basket.rows;
+  if (!first) throw new Error("no row");
+  const owned = { ...basket, rows: [{ ...first, isOwned: true }, ...others], aisles: basket.aisles.slice(1) };
+  rerender(<BasketList basket={owned} system="metric" busy={false} />);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  const home = screen.getByRole("region", { name: "At home" });
+  expect(home).toHaveTextContent("Carrots");
+  expect(shoppingListText(owned, "metric")).not.toContain("Carrots");
+  await userEvent.click(within(home).getByRole("button", { name: "Put back on the list: carrots" }));
+  expect(ownedRows.read()).toEqual([]);
+});
+
+test("the list as text has the prices and every row in the selected measures, and no link", () => {
+  const price = { amount: 1, currency: "GBP", isApproximate: false, asOf: null, editorialPercent: 0 } as const;
+  const priced = {
+    ...basket,
+    tillTotal: { ...price, text: "£23.40" },
+    estimatedTotal: { ...price, text: "£14.10" },
+    unpriced: 1,
+  };
+  expect(shoppingListText(priced, "us", ["carrots 450 g"])).toBe(
+    [
+      "Shopping list: Stew, Mash (7 days in total)",
+      "Till about £23.40 (used in these recipes: £14.10), without 1 ingredient of unknown weight",
+      "Fruit and vegetables\n[x] Carrots: 1 lb, 14.8 oz used",
+      "Fish and seafood\n[ ] Cod fillet: 10.6 oz. On the label: no bones.",
+    ].join("\n\n"),
   );
-  expect(shoppingListText(basket, "us", ["carrot_raw 450 g"])).toContain("\n[x] 1 lb Carrots");
 });
 
 test("stock is listed apart, with the reason to make it at home, also in the text", () => {
@@ -197,25 +204,6 @@ test("stock is listed apart, with the reason to make it at home, also in the tex
     "500 ml chicken stock. Make it.",
   );
   expect(shoppingListText(list, "us")).toMatch(/\n\nMake at home\n- 2 cups chicken stock\. Make it\.$/);
-});
-
-const yolks = { food: "egg yolk", foodAfterAmount: "egg yolks", household: null, weight: "60 g" };
-const oil = { food: "salmon oil", foodAfterAmount: "salmon oil" };
-
-test.each<[Partial<BasketRow>, string, string]>([
-  [{}, "450 g Carrots, raw (4 cups)", "1 lb Carrots, raw (4 cups)"],
-  [{ ...yolks, metric: "4", us: "4" }, "4 egg yolks (60 g)", "4 egg yolks (60 g)"],
-  [
-    { ...oil, metric: "30 ml", us: "1 fl oz", household: "2 tbsp", weight: "27 g" },
-    "30 ml salmon oil (2 tbsp, 27 g)",
-    "1 fl oz salmon oil (2 tbsp, 27 g)",
-  ],
-  [{ metric: "", us: "", household: null, weight: "27 g" }, "27 g Carrots, raw", "27 g Carrots, raw"],
-  [{ metric: "14 tablets", us: "14 tablets", household: null }, "14 tablets Carrots, raw", "14 tablets Carrots, raw"],
-])("%j is listed as %s, and in US measures as %s", (change, metric, us) => {
-  const row = { ...carrots, ...change };
-  const texts = (["metric", "us"] as const).map((system) => Object.values(rowTexts(row, system)).join(" "));
-  expect(texts).toEqual([metric, us]);
 });
 
 test("the lines of a recipe show five at first", async () => {

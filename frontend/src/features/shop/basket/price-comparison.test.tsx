@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import type { Basket, BasketRecipe, PriceEstimate } from "@/api/types";
+import { emptyBasket } from "./basket-fixture";
 import PriceComparison from "./price-comparison";
 
 const price: PriceEstimate = {
@@ -28,17 +29,10 @@ function dish(id: number, title: string, { unpriced }: { unpriced: number }): Ba
 }
 
 const basket: Basket = {
-  country: "GB",
-  currency: "GBP",
-  days: null,
-  shared: false,
-  rows: [],
-  aisles: [],
-  homemade: [],
+  ...emptyBasket,
   recipes: [dish(1, "Stew", { unpriced: 0 }), dish(9, "Mash", { unpriced: 1 })],
   estimatedTotal: price,
   unpriced: 2,
-  disclosure: "",
 };
 
 test("a sum without the price of some ingredients says how many are missing", () => {

@@ -2,6 +2,7 @@
 import type { Basket, PriceEstimate } from "@/api/types";
 import { describePriceShares, estimateSentenceStart } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
+import { missingText } from "./basket-texts";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {
   const { recipes, estimatedTotal, unpriced, days } = basket;
@@ -41,10 +42,6 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
       {estimatedTotal && <PriceSources />}
     </section>
   );
-}
-
-function missingText(count: number): string {
-  return count === 1 ? "without 1 ingredient of unknown weight" : `without ${count} ingredients of unknown weight`;
 }
 
 /** Explains the sources of the estimate. */

@@ -1,26 +1,13 @@
 import { render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Basket } from "@/api/types";
 import { useToast } from "@/ui/toast";
+import { emptyBasket } from "./basket-fixture";
+import { shoppingListText } from "./basket-texts";
 import { SendList } from "./send-list";
-
-const basket: Basket = {
-  country: "GB",
-  currency: "GBP",
-  days: null,
-  shared: false,
-  rows: [],
-  aisles: [],
-  homemade: [],
-  recipes: [],
-  estimatedTotal: null,
-  unpriced: 0,
-  disclosure: "",
-};
 
 function renderButtons() {
   const user = userEvent.setup();
-  render(<SendList basket={basket} system="metric" />);
+  render(<SendList basket={emptyBasket} system="metric" />);
   return user;
 }
 
@@ -37,10 +24,11 @@ afterEach(() => {
 });
 
 test("the share sheet gets the list as text", async () => {
+  const text = shoppingListText(emptyBasket, "metric");
   const share = stubShareSheet(() => Promise.resolve());
   const user = renderButtons();
   await user.click(screen.getByRole("button", { name: "Send to phone" }));
-  expect(share).toHaveBeenCalledWith({ title: "Shopping list", text: expect.stringMatching(/^Shopping list: /) });
+  expect(share).toHaveBeenCalledWith({ title: "Shopping list", text });
 });
 
 test("a closed share sheet reports nothing and copies nothing", async () => {

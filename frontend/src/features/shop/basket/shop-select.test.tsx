@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow, Retailer } from "@/api/types";
+import { carrots, emptyBasket } from "./basket-fixture";
 import { BasketList } from "./basket-list";
 import { selectedShop, ShopSelect } from "./shop-select";
 
@@ -14,35 +15,17 @@ const shop = (retailer: string): Retailer => ({
 });
 
 const row = (food: string, ...shops: string[]): BasketRow => ({
+  ...carrots,
+  key: food,
   food,
-  foodAfterAmount: food,
-  foodId: null,
-  grams: null,
-  weight: null,
-  isPartial: false,
-  metric: "1",
-  us: "1",
-  household: null,
-  recipes: [1],
   aisle: "other",
-  estimatedPrice: null,
-  unitPrice: null,
-  buy: null,
   links: shops.map(shop),
 });
 
 const basket: Basket = {
-  country: "GB",
-  currency: "GBP",
-  days: null,
-  shared: false,
+  ...emptyBasket,
   rows: [row("Carrots", "Grocer", "Market"), row("Zinc", "Chemist", "Market"), row("Water")],
   aisles: [{ aisle: "other", label: "Other things" }],
-  homemade: [],
-  recipes: [],
-  estimatedTotal: null,
-  unpriced: 0,
-  disclosure: "Links marked (ad) are affiliate links.",
 };
 
 function renderList() {

@@ -17,7 +17,7 @@ function sortShopsByCoverage({ rows }: Basket): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-/** Returns the selected shop if it sells the food, else the best match; undefined for foods that are not bought, such as water. */
+/** Returns the selected shop if it sells the food, else the best match; undefined if no shop is known. */
 export function findShop({ links }: BasketRow, selected: string): Retailer | undefined {
   return links.find(({ retailer }) => retailer === selected) ?? links[0];
 }

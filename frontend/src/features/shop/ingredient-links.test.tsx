@@ -1,0 +1,63 @@
+import { render, screen, within } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import type { BasketRow } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { carrots, emptyBasket } from "./basket/basket-fixture";
+import { selectedShop } from "./basket/shop-select";
+import { selectCountry } from "./country-cookie";
+import IngredientLinks from "./ingredient-links";
+
+const [ocado] = carrots.links;
+if (!ocado) throw new Error("no shop");
+
+const price = {
+  amount: 4.5,
+  currency: "GBP",
+  isApproximate: false,
+  text: "£4.50",
+  asOf: null,
+  editorialPercent: 100,
+} as const;
+
+const zinc: BasketRow = {
+  ...carrots,
+  key: "zinc tablets, 15 mg",
+  food: "zinc tablets, 15 mg",
+  aisle: "supplements",
+  grams: 0.3,
+  buy: { metric: "1 pack of 90 tablets", us: "1 pack of 90 tablets" },
+  tillPrice: price,
+  labelCheck: "15 mg of elemental zinc in each tablet",
+  links: [ocado, { ...ocado, retailer: "Chemist" }],
+};
+
+test("every row has its pack, price and label check, and one shop beside the others", async () => {
+  selectedShop.write("");
+  selectCountry("GB");
+  const others = ["a", "b", "c", "d", "e", "f"].map((name) => ({ ...carrots, key: name, food: name }));
+  vi.stubGlobal("fetch", ({ url }: Request) =>
+    Promise.resolve(
+      Response.json(
+        url.endsWith("/api/shop/basket")
+          ? { ...emptyBasket, rows: [...others, zinc] }
+          : { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" },
+      ),
+    ),
+  );
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <IngredientLinks recipeId={1} />
+    </SWRConfig>,
+  );
+  const heading = await screen.findByRole("heading", { name: "Zinc tablets, 15 mg" });
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(7);
+  const item = heading.closest("li");
+  if (!item) throw new Error("no item");
+  expect(item).toHaveTextContent("1 pack of 90 tablets · £4.50On the label: 15 mg of elemental zinc in each tablet.");
+  const disclosure = item.querySelector("details");
+  if (!disclosure) throw new Error("no disclosure");
+  expect(disclosure).not.toHaveAttribute("open");
+  expect(within(disclosure).getByText("Chemist")).toBeInTheDocument();
+  expect(within(disclosure).queryByText("Ocado")).toBeNull();
+  expect(within(item).getByText("Ocado")).toBeVisible();
+});
