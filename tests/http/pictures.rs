@@ -27,6 +27,23 @@ fn each_pet_type_has_a_bowl() {
 }
 
 #[test]
+fn each_body_condition_score_has_a_drawing_of_a_dog_and_a_cat() {
+    let (_database, site) = site_with(&[]);
+    let mut bodies = Vec::new();
+    for pet_type in ["dog", "cat"] {
+        for score in 1..=9 {
+            let picture = site.get(&format!("/images/body-condition/{pet_type}/{score}.svg"));
+            assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"), "{pet_type} {score}");
+            assert!(!bodies.contains(&picture.body), "{pet_type} {score}");
+            bodies.push(picture.body);
+        }
+    }
+    for unknown in ["dog/0", "dog/10", "bird/5", "cat/ideal"] {
+        assert_eq!(site.get(&format!("/images/body-condition/{unknown}.svg")).status, 404, "{unknown}");
+    }
+}
+
+#[test]
 fn each_product_has_a_drawing() {
     let (_database, site) = site_with(&[]);
     let products = site.get("/api/shop/products").json();
@@ -45,7 +62,9 @@ fn each_product_has_a_drawing() {
 #[test]
 fn other_spellings_of_the_address_of_a_picture_redirect_to_it() {
     let (_database, site) = site_with(&sample_recipes());
-    for picture in ["/images/recipes/3.png", "/images/recipes/3.svg", "/images/bowls/dog.svg"] {
+    for picture in
+        ["/images/recipes/3.png", "/images/recipes/3.svg", "/images/bowls/dog.svg", "/images/body-condition/cat/3.svg"]
+    {
         for spelling in [format!("{picture}?n=1"), format!("{picture}?"), picture.replace("3.", "%33.")] {
             if spelling == picture {
                 continue;

@@ -2,11 +2,12 @@
 //!
 //! `cargo run -p artwork --example sheet -- sheet.png foods carrot_raw egg_raw` draws single foods, cut and uncut;
 //! `cargo run -p artwork --example sheet -- sheet.png dishes < dishes.txt` draws a card for each line
-//! `id dog|cat category food food …`.
+//! `id dog|cat category food food …`;
+//! `cargo run -p artwork --example sheet -- sheet.png conditions` draws all body condition scores of dogs and cats.
 
 use std::io::Read;
 
-use artwork::{Dish, picture, specimen};
+use artwork::{Dish, body_condition_picture, picture, specimen};
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
@@ -18,19 +19,26 @@ type Failure = Box<dyn std::error::Error>;
 /// Columns of the sheet, and width and height of each picture.
 const FOODS: (u16, u16, u16) = (8, 200, 150);
 const DISHES: (u16, u16, u16) = (4, 360, 270);
+const CONDITIONS: (u16, u16, u16) = (9, 160, 150);
 
 #[expect(clippy::disallowed_methods, reason = "a command-line tool for developers")]
 fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let usage = "usage: sheet FILE.png foods FOOD... | sheet FILE.png dishes < FILE.txt";
+    let usage = "usage: sheet FILE.png foods FOOD... | sheet FILE.png dishes < FILE.txt | sheet FILE.png conditions";
     let file = arguments.next().ok_or(usage)?;
     let (layout, pictures) = match arguments.next().as_deref() {
         Some("foods") => (FOODS, arguments.filter_map(|food| specimen(&FoodId::new(food))).collect::<Vec<_>>()),
         Some("dishes") => (DISHES, dishes()?),
+        Some("conditions") => (CONDITIONS, conditions()),
         _ => return Err(usage.into()),
     };
     sheet(layout, &pictures)?.save_png(file)?;
     Ok(())
+}
+
+fn conditions() -> Vec<String> {
+    let drawings = |pet_type| (1..=9).filter_map(move |score| body_condition_picture(pet_type, score));
+    PetType::ALL.into_iter().flat_map(drawings).collect()
 }
 
 fn dishes() -> Result<Vec<String>, Failure> {

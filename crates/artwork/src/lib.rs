@@ -1,5 +1,6 @@
-//! Draws the picture of a recipe from its foods, and pictures of products.
+//! Draws the picture of a recipe from its foods, and pictures of products and of body condition scores.
 
+mod body_condition;
 mod bowl;
 mod ears;
 mod food;
@@ -21,6 +22,7 @@ mod specimen;
 mod toy;
 mod word_list;
 
+pub use body_condition::body_condition_picture;
 pub use product::product_picture;
 pub use share::{HEIGHT as SHARE_HEIGHT, ShareError, WIDTH as SHARE_WIDTH, share_png};
 pub use specimen::specimen;

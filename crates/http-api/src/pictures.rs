@@ -1,6 +1,8 @@
-//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type and each product.
+//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type, each body condition score
+//! and each product.
 
 pub mod address;
+pub mod body_condition;
 pub mod bowl;
 pub mod photo;
 pub mod photo_encoder;
