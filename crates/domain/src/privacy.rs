@@ -195,7 +195,7 @@ pub const DEVICE_COOKIE: BrowserItem = BrowserItem::administrator_cookie(
 pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::cookie(
         "dogProfile",
-        "Your dog: name, breed, age, weight, activity and the foods that it must not eat, for portions, prices and recipes.",
+        "Your dog: name, breed, age or birthday, weight and its unit, activity and the foods that it must not eat, for portions, prices and recipes.",
     ),
     BrowserItem::cookie("catProfile", "The same for your cat."),
     BrowserItem::cookie("country", "The country you chose, for shops and prices."),

@@ -106,7 +106,7 @@ export const privacyRules = {
     {
       "kind": "cookie",
       "name": "dogProfile",
-      "purpose": "Your dog: name, breed, age, weight, activity and the foods that it must not eat, for portions, prices and recipes."
+      "purpose": "Your dog: name, breed, age or birthday, weight and its unit, activity and the foods that it must not eat, for portions, prices and recipes."
     },
     {
       "kind": "cookie",

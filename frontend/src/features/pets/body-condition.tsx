@@ -15,7 +15,12 @@ export function BodyCondition({ petType, value, error, onChange }: BodyCondition
   const { max, scores } = rules.pets.bodyCondition;
   const selected = scores.find((score) => score.value === value);
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-text`}>
+    <fieldset
+      role="radiogroup"
+      aria-describedby={`${id}-text`}
+      aria-invalid={error === undefined ? undefined : true}
+      className="min-w-0"
+    >
       <legend className="mb-1 font-semibold">
         Body condition: {value} of {max}
       </legend>
@@ -29,7 +34,6 @@ export function BodyCondition({ petType, value, error, onChange }: BodyCondition
               value={score.value}
               checked={score.value === value}
               onChange={() => onChange(score.value)}
-              aria-invalid={error === undefined ? undefined : true}
               aria-label={`${score.value} of ${max}: ${score.name}`}
               className="sr-only"
             />
