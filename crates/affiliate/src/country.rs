@@ -1,6 +1,7 @@
 //! Country codes, the table of countries that the site serves, and the detection of a visitor's country.
 
 mod countries;
+mod currency;
 pub mod detect;
 mod language;
 pub mod time_zone;

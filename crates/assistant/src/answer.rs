@@ -194,10 +194,19 @@ pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
 /// `unknown_words_sentence`, it also names them if no part of the question was understood, because a created recipe has no other
 /// sentence that says so.
 pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
-    let words: Vec<String> =
-        understanding.unknown_words.iter().take(MAX_UNKNOWN_WORDS).map(|word| format!("‘{word}’")).collect();
-    (!words.is_empty() && understanding.emergency().is_none())
-        .then(|| format!("We did not understand {}, so check that the answer fits.", join_alternatives(&words)))
+    if understanding.emergency().is_some() {
+        return None;
+    }
+    let quoted = |texts: &[String]| {
+        let texts: Vec<String> = texts.iter().take(MAX_UNKNOWN_WORDS).map(|text| format!("‘{text}’")).collect();
+        (!texts.is_empty()).then(|| join_alternatives(&texts))
+    };
+    let words = quoted(&understanding.unknown_words)
+        .map(|words| format!("We did not understand {words}, so check that the answer fits."));
+    let prices = quoted(&understanding.unknown_prices)
+        .map(|prices| format!("We do not know how much {prices} is, so we did not limit the price."));
+    let sentences: Vec<String> = prices.into_iter().chain(words).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.

@@ -23,7 +23,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
-use crate::currency::{PriceCurrency, PriceLimit};
+use crate::currency::{Currencies, PriceCurrency, PriceLimit};
 use crate::text::{join_alternatives, join_list, push_new};
 use reader::Reading;
 use statement::{Kind, Statement};
@@ -51,15 +51,8 @@ pub struct QuestionRequest<'a> {
     pub default_pet_type: Option<PetType>,
     /// The saved pet that the question is about. The texts need not contain its name.
     pub pet: Option<&'a PetFacts>,
-    /// The exchange rates of the site.
-    pub pence_per: PencePer,
-}
-
-/// The worth of one euro and one dollar in pence. A price in a currency without a rate is not read.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct PencePer {
-    pub euro: Option<f64>,
-    pub dollar: Option<f64>,
+    /// The currencies in which the texts may name prices.
+    pub currencies: Currencies<'a>,
 }
 
 /// The facts of a saved pet.
@@ -108,14 +101,16 @@ pub struct Understanding {
     /// Hazards that the visitor wants to feed or that the animal has eaten. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
     pub unknown_words: Vec<String>,
+    /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
+    pub unknown_prices: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
     pub allows_only_named_foods: bool,
     /// True if the texts name both dogs and cats, so that it must be asked for which of them the recipe is.
     pub names_both_pet_types: bool,
     /// True if the texts name an animal that is neither a dog nor a cat, and neither they nor the saved pet decide the pet type.
     pub is_for_other_animal: bool,
-    /// The price limit as the visitor named it, in any currency.
-    pub price_limit: Option<PriceLimit>,
+    /// The price limits as the visitor named them, in any currency.
+    pub price_limits: Vec<PriceLimit>,
     /// The currency of the last price that the texts name, in which the answer names prices.
     pub currency: PriceCurrency,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
@@ -165,15 +160,8 @@ impl Understanding {
 
     /// Returns a price limit as the visitor named it. A limit that a client has changed is written in the same currency.
     pub(crate) fn price_text(&self, pence: u32) -> String {
-        let named = self.price_limit.filter(|limit| limit.pence == pence);
-        let other = || {
-            let is_pound = self.currency == PriceCurrency::POUND;
-            if is_pound {
-                PriceLimit::from_pence(pence).to_string()
-            } else {
-                self.currency.format_pence(f64::from(pence))
-            }
-        };
+        let named = self.price_limits.iter().find(|limit| limit.pence == pence);
+        let other = || PriceLimit::format(pence, self.currency);
         named.map_or_else(other, |limit| limit.to_string())
     }
 
@@ -203,7 +191,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
-        let mut reading = reader::read(text, request.pet, request.pence_per);
+        let mut reading = reader::read(text, request.pet, request.currencies);
         if illness::says_object_eaten(text) {
             // Something that the animal has eaten, such as iron tablets, is not a food that the visitor wants.
             reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
@@ -214,6 +202,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         }
         reading.unknown_words.into_iter().for_each(|word| push_new(&mut understanding.unknown_words, word));
         reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
+        reading.unknown_prices.into_iter().for_each(|price| push_new(&mut understanding.unknown_prices, price));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         names_other_animal |= reading.names_other_animal;
         understanding.currency = reading.currency.unwrap_or(understanding.currency);
@@ -234,7 +223,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     understanding.constraints = list.to_constraints(pet_type);
     understanding.constraints_without_pet = list.to_constraints_without_pet(pet_type);
     understanding.chips = list.chips(pet_type);
-    understanding.price_limit = list.price_limit();
+    understanding.price_limits = list.price_limits();
     understanding.names_both_pet_types = list.names_both_pet_types();
     doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
     understanding.question = if pet_type.is_none() {
@@ -320,7 +309,7 @@ pub(crate) fn unread_words(text: &str) -> HashSet<String> {
 pub(crate) fn begins_with_animal(words: &[&str]) -> bool {
     let states_animal = |word: &str| {
         let kinds = [Kind::PetType, Kind::Breed, Kind::Age, Kind::Size];
-        let reading = reader::read(word, None, PencePer::default());
+        let reading = reader::read(word, None, Currencies::default());
         reading.names_other_animal || reading.statements.iter().any(|it| kinds.contains(&it.statement.kind()))
     };
     breed_names::find_at_start(words).is_some() || words.first().is_some_and(|word| states_animal(word))

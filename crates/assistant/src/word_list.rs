@@ -24,7 +24,7 @@ pub enum WordList {
     ShortPronouns,
     AllergyStems,
     PriceWords,
-    CurrencySigns,
+    CurrenciesBeforeAmounts,
     AddedHalves,
     AmountOf,
     AfterAge,

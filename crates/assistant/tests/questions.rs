@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use assistant::answer::{explain_answer, recommend};
 use assistant::constraints::Constraints;
-use assistant::question::{PencePer, PetFacts, QuestionRequest, Understanding, understand};
+use assistant::currency::{Currencies, PriceCurrency};
+use assistant::question::{PetFacts, QuestionRequest, Understanding, understand};
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::safety::HazardVerdict;
@@ -55,8 +56,16 @@ impl Row {
             excluded_foods: vec!["chicken".to_owned()],
         };
         let pet = (!self.saved_pet.is_empty()).then_some(&bruno);
-        let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
-        understand(&QuestionRequest { text: &self.question, refinements, pet, pence_per, ..QuestionRequest::default() })
+        let known = [("EUR", "€", 86.0), ("USD", "$", 79.0)]
+            .map(|(code, symbol, pence)| PriceCurrency::new(code, symbol, 2, pence).unwrap());
+        let currencies = Currencies { known: &known, local: None };
+        understand(&QuestionRequest {
+            text: &self.question,
+            refinements,
+            pet,
+            currencies,
+            ..QuestionRequest::default()
+        })
     }
 
     fn expected(&self) -> BTreeSet<String> {
@@ -109,6 +118,7 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
     items.extend(understanding.constraints.days.map(|it| format!("days={it}")));
     items.extend(understanding.constraints.max_minutes.map(|it| format!("minutes={it}")));
     items.extend(understanding.constraints.max_pence.map(|it| format!("pence={it}")));
+    items.extend(understanding.constraints.max_pence_per_day.map(|it| format!("pence_a_day={it}")));
     items.extend(understanding.diseases.iter().map(|it| format!("vet={it}")));
     let hazards = understanding.hazards.iter().filter(|it| it.verdict != HazardVerdict::Info);
     items.extend(hazards.map(|it| format!("hazard={}", it.hazard.id)));

@@ -87,6 +87,14 @@ fn with_evidence<T>(
     read(&evidence)
 }
 
+/// Returns the country whose money the visitor probably means: the selected one, or else the one in which the visitor seems to be.
+pub fn country_of_money(request: &HttpRequest, state: &State) -> Option<Country> {
+    with_evidence(request, state, None, |evidence| {
+        let selected = evidence.choice.and_then(|code| code.trim().parse().ok());
+        selected.or_else(|| find_location(evidence))
+    })
+}
+
 /// Returns the detected country, or None if nothing in the request indicates it and the default would be used.
 pub fn detected_country(request: &HttpRequest, state: &State) -> Option<Country> {
     let detected = detect_country(request, state, None);

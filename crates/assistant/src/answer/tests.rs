@@ -5,7 +5,8 @@ use domain::food_id::FoodId;
 use nutrition::profile::LifeStage;
 
 use super::*;
-use crate::question::{PencePer, QuestionRequest, understand};
+use crate::currency::{Currencies, PriceCurrency};
+use crate::question::{QuestionRequest, understand};
 
 fn facts(id: i64, pet_type: PetType, foods: &[&str], minutes: u32) -> RecipeFacts {
     RecipeFacts {
@@ -52,13 +53,15 @@ fn ask(text: &str) -> (Answer, Vec<Recommendation>) {
 
 #[test]
 fn an_answer_states_the_price_limit_as_it_was_named() {
-    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    let known = [("EUR", "€", 86.0), ("USD", "$", 79.0)]
+        .map(|(code, symbol, pence)| PriceCurrency::new(code, symbol, 2, pence).unwrap());
+    let currencies = Currencies { known: &known, local: None };
     for (text, expected) in [
         ("dog dinner for 2 euros", "for at most €2."),
         ("dog dinner under $2.50", "for at most $2.50."),
         ("dog dinner under £2", "for at most £2."),
     ] {
-        let understanding = understand(&QuestionRequest { text, pence_per, ..QuestionRequest::default() });
+        let understanding = understand(&QuestionRequest { text, currencies, ..QuestionRequest::default() });
         let explanation = explain_answer(&understanding, &[], &recipes()).explanation;
         assert!(explanation.contains(expected), "{text}: {explanation}");
         let limit = expected.trim_start_matches("for at most ").trim_end_matches('.');
@@ -69,13 +72,15 @@ fn an_answer_states_the_price_limit_as_it_was_named() {
 
 #[test]
 fn reasons_state_prices_in_the_currency_of_the_question() {
-    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    let known = [("EUR", "€", 86.0), ("USD", "$", 79.0)]
+        .map(|(code, symbol, pence)| PriceCurrency::new(code, symbol, 2, pence).unwrap());
+    let currencies = Currencies { known: &known, local: None };
     for (text, expected) in [
         ("cheap turkey dinner for my 12 kg dog", " a day for a 12 kg dog"),
         ("turkey dinner for my dog under £20", "about £10.00 a batch"),
         ("cheap turkey dinner for my dog under $20", "about $12.66 a batch"),
     ] {
-        let understanding = understand(&QuestionRequest { text, pence_per, ..QuestionRequest::default() });
+        let understanding = understand(&QuestionRequest { text, currencies, ..QuestionRequest::default() });
         let found = recommend(&understanding, &recipes()).unwrap();
         assert!(found.first().is_some_and(|it| it.reason.contains(expected)), "{text}: {found:?}");
     }

@@ -12,6 +12,7 @@ use strum::EnumString;
 
 use super::word::Word;
 use crate::constraints::{AgeGroup, DogSize, Preference};
+use crate::currency::CurrencyName;
 
 static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/question_phrases.csv"))
@@ -134,10 +135,9 @@ pub enum Unit {
     Day,
     Minute,
     Hour,
-    Sterling,
+    #[strum(disabled)]
+    Money(CurrencyName),
     Penny,
-    Euro,
-    Dollar,
 }
 
 #[derive(Debug, Default)]
@@ -286,9 +286,18 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),
         "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
         "unit" => value.parse().ok().map(Meaning::Unit),
+        "money" => parse_currency(value).map(|name| Meaning::Unit(Unit::Money(name))),
         _ => text.parse().ok(),
     };
     meaning.ok_or_else(|| row.error("meaning", format!("'{text}' is not a meaning")))
+}
+
+fn parse_currency(value: &str) -> Option<CurrencyName> {
+    match value {
+        "dollar" => Some(CurrencyName::Dollar),
+        "krone" => Some(CurrencyName::Krone),
+        code => code.parse().ok().map(CurrencyName::Code),
+    }
 }
 
 /// Returns the names, or None if one of them is not the name of a food or a family of foods.

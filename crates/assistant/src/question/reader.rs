@@ -7,6 +7,7 @@ mod amount;
 mod exclusion;
 mod illness;
 mod pet_name;
+mod price;
 mod safety_net;
 mod spelling;
 mod unweaned;
@@ -21,13 +22,13 @@ use search::breed_names;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 
+use super::PetFacts;
 use super::food_name::{self, FoodName};
 use super::phrase::{Meaning, phrases};
 use super::statement::Statement;
 use super::word::{Word, split_question};
-use super::{PencePer, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
-use crate::currency::PriceCurrency;
+use crate::currency::{Currencies, PriceCurrency};
 use illness::has_other_meaning;
 use pet_name::mark_name;
 
@@ -54,6 +55,8 @@ pub struct Reading {
     /// All words without a meaning, of any length.
     pub unread_words: HashSet<String>,
     pub unknown_exclusions: Vec<String>,
+    /// Prices in a currency without an exchange rate.
+    pub unknown_prices: Vec<String>,
     /// The currency of the last price.
     pub currency: Option<PriceCurrency>,
     /// Foods that are excluded because of an allergy.
@@ -73,19 +76,19 @@ pub struct Reading {
 }
 
 /// Reads a text. `pet` is the visitor's saved pet.
-pub fn read(text: &str, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading {
+pub fn read(text: &str, pet: Option<&PetFacts>, currencies: Currencies<'_>) -> Reading {
     let mut words = split_question(text);
     let is_foreign = is_foreign(&words);
     if !is_foreign {
         spelling::correct(&mut words, pet.map(|pet| pet.name.as_str()));
     }
-    read_words(text, &words, is_foreign, pet, pence_per)
+    read_words(text, &words, is_foreign, pet, currencies)
 }
 
 /// Returns the words to which no meaning is given. Typing errors are not corrected, so that no name is read as another word.
 pub fn unread_words(text: &str) -> HashSet<String> {
     let words = split_question(text);
-    read_words(text, &words, is_foreign(&words), None, PencePer::default()).unread_words
+    read_words(text, &words, is_foreign(&words), None, Currencies::default()).unread_words
 }
 
 /// Returns true for a text of another language than English.
@@ -93,7 +96,13 @@ fn is_foreign(words: &[Word]) -> bool {
     words.iter().any(|word| phrases().is_foreign(&word.text))
 }
 
-fn read_words(text: &str, words: &[Word], is_foreign: bool, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading {
+fn read_words(
+    text: &str,
+    words: &[Word],
+    is_foreign: bool,
+    pet: Option<&PetFacts>,
+    currencies: Currencies<'_>,
+) -> Reading {
     let joined = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
     let mut reading = Reading { diseases: find_diseases(text), ..Reading::default() };
     for disease in disease::find_mentions(&joined).into_iter().filter_map(disease::find) {
@@ -108,7 +117,7 @@ fn read_words(text: &str, words: &[Word], is_foreign: bool, pet: Option<&PetFact
         is_disease,
         is_name,
         is_foreign,
-        pence_per,
+        currencies,
         place: 0,
         lengths: HashMap::new(),
         statements: Vec::new(),
@@ -141,7 +150,7 @@ struct Reader<'a> {
     is_name: Vec<bool>,
     /// True for a text of another language than English.
     is_foreign: bool,
-    pence_per: PencePer,
+    currencies: Currencies<'a>,
     /// Index of the word at which the current phrase begins.
     place: usize,
     /// The number of words of the phrase at each index at which one was read.

@@ -42,6 +42,7 @@ pub enum Statement {
     Days(u16),
     Minutes(u32),
     Price(PriceLimit),
+    PricePerDay(PriceLimit),
 }
 
 /// A statement replaces earlier ones of the same kind, except foods and preferences. `StatementList` decides which of several ages
@@ -61,6 +62,7 @@ pub enum Kind {
     Days,
     Minutes,
     Price,
+    PricePerDay,
 }
 
 impl Statement {
@@ -79,6 +81,7 @@ impl Statement {
             Self::Days(_) => Kind::Days,
             Self::Minutes(_) => Kind::Minutes,
             Self::Price(_) => Kind::Price,
+            Self::PricePerDay(_) => Kind::PricePerDay,
         }
     }
 
@@ -122,6 +125,7 @@ impl Statement {
             Self::Days(days) => format!("days:{days}"),
             Self::Minutes(minutes) => format!("minutes:{minutes}"),
             Self::Price(limit) => format!("price:{}", limit.key()),
+            Self::PricePerDay(limit) => format!("pricePerDay:{}", limit.key()),
         }
     }
 
@@ -146,6 +150,7 @@ impl Statement {
             Self::Days(days) => crate::text::count(u32::from(*days), "day"),
             Self::Minutes(minutes) => format!("At most {}", crate::text::count(*minutes, "minute")),
             Self::Price(limit) => format!("Up to {limit}"),
+            Self::PricePerDay(limit) => format!("Up to {limit} a day"),
         }
     }
 }

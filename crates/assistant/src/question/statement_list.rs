@@ -298,9 +298,13 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
     }
 
-    /// Returns the price limit as the visitor named it.
-    pub fn price_limit(&self) -> Option<PriceLimit> {
-        self.entries.iter().find_map(|it| if let Statement::Price(limit) = it.statement { Some(limit) } else { None })
+    /// Returns the price limits as the visitor named them.
+    pub fn price_limits(&self) -> Vec<PriceLimit> {
+        let limit_of = |entry: &Entry| match entry.statement {
+            Statement::Price(limit) | Statement::PricePerDay(limit) => Some(limit),
+            _ => None,
+        };
+        self.entries.iter().filter_map(limit_of).collect()
     }
 
     pub fn names_both_pet_types(&self) -> bool {

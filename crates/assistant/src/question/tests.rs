@@ -8,6 +8,12 @@ fn ask<'a>(text: &'a str) -> QuestionRequest<'a> {
     QuestionRequest { text, ..QuestionRequest::default() }
 }
 
+/// One euro is 86 pence, and one dollar 79.
+fn euro_and_dollar() -> [PriceCurrency; 2] {
+    [("EUR", "€", 86.0), ("USD", "$", 79.0)]
+        .map(|(code, symbol, pence)| PriceCurrency::new(code, symbol, 2, pence).unwrap())
+}
+
 fn constraints(text: &str) -> Value {
     serde_json::to_value(understand(&ask(text)).constraints).unwrap()
 }
@@ -52,14 +58,14 @@ fn amounts_are_read_with_their_units() {
         ("20 pound dog", json!({ "petType": "dog", "weightKg": 9.1 })),
         ("dog food for 2 weeks", json!({ "petType": "dog", "days": 14 })),
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
-        ("dog food for £2 a day", json!({ "petType": "dog", "preferences": ["cheap"] })),
-        ("per day 1 pound, medium dog", json!({ "petType": "dog", "size": "medium", "preferences": ["cheap"] })),
-        ("dog food under 2 pounds a day", json!({ "petType": "dog", "preferences": ["cheap"] })),
-        ("per day £1 for my dog", json!({ "petType": "dog", "preferences": ["cheap"] })),
+        ("dog food for £2 a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("per day 1 pound, medium dog", json!({ "petType": "dog", "size": "medium", "maxPencePerDay": 100 })),
+        ("dog food under 2 pounds a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("per day £1 for my dog", json!({ "petType": "dog", "maxPencePerDay": 100 })),
         ("my dog eats 1 pound a day", json!({ "petType": "dog" })),
         ("per day 1 pound of beef for my dog", json!({ "petType": "dog", "include": ["beef"] })),
         ("dinner for my dog under a tenner", json!({ "petType": "dog", "maxPence": 1000 })),
-        ("a fiver a day for my dog", json!({ "petType": "dog", "preferences": ["cheap"] })),
+        ("a fiver a day for my dog", json!({ "petType": "dog", "maxPencePerDay": 500 })),
         ("dog dinner in an hour", json!({ "petType": "dog", "maxMinutes": 60 })),
         ("dog dinner in under 1½ hours", json!({ "petType": "dog", "maxMinutes": 90 })),
         ("my dog weighs 12½ kg", json!({ "petType": "dog", "weightKg": 12.5 })),
@@ -440,8 +446,12 @@ fn words_that_are_not_understood_are_reported() {
 
 #[test]
 fn prices_are_converted_by_the_rates_of_the_request() {
-    let pence = |text, euro, dollar| {
-        let found = understand(&QuestionRequest { pence_per: PencePer { euro, dollar }, ..ask(text) });
+    let pence = |text, euro: Option<f64>, dollar: Option<f64>| {
+        let euro = euro.and_then(|pence| PriceCurrency::new("EUR", "€", 2, pence));
+        let dollar = dollar.and_then(|pence| PriceCurrency::new("USD", "$", 2, pence));
+        let known: Vec<PriceCurrency> = euro.into_iter().chain(dollar).collect();
+        let currencies = Currencies { known: &known, local: None };
+        let found = understand(&QuestionRequest { currencies, ..ask(text) });
         found.constraints.max_pence
     };
     for (text, euro, dollar, expected) in [
@@ -474,8 +484,9 @@ fn a_price_is_shown_in_the_currency_in_which_it_was_named() {
         ("Hundefutter für 3 Euro", "Up to €3", 258),
         ("repas pour chien, 4 euros", "Up to €4", 344),
     ] {
-        let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
-        let found = understand(&QuestionRequest { pence_per, ..ask(text) });
+        let known = euro_and_dollar();
+        let currencies = Currencies { known: &known, local: None };
+        let found = understand(&QuestionRequest { currencies, ..ask(text) });
         assert!(chips(&found).iter().any(|(_, shown)| *shown == label), "{text}: {:?}", found.chips);
         assert_eq!(found.constraints.max_pence, Some(pence), "{text}");
     }
@@ -483,12 +494,13 @@ fn a_price_is_shown_in_the_currency_in_which_it_was_named() {
 
 #[test]
 fn a_price_chip_in_another_currency_can_be_removed_and_replaced() {
-    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    let known = euro_and_dollar();
+    let currencies = Currencies { known: &known, local: None };
     let ask = |refinements: &[String], removed: &[String]| {
-        understand(&QuestionRequest { refinements, removed, pence_per, ..ask("dog dinner for 2 euros") })
+        understand(&QuestionRequest { refinements, removed, currencies, ..ask("dog dinner for 2 euros") })
     };
     let removed = ask(&[], &["price:€200".to_owned()]);
-    assert_eq!((removed.constraints.max_pence, removed.price_limit), (None, None));
+    assert_eq!((removed.constraints.max_pence, removed.price_limits), (None, Vec::new()));
     let replaced = ask(&["under £3".to_owned()], &[]);
     assert_eq!((replaced.constraints.max_pence, replaced.price_text(300)), (Some(300), "£3".to_owned()));
 }

@@ -13,6 +13,20 @@ const MAX_WORDS: usize = 300;
 const NO_SIGNS: [char; 10] = ['❌', '✖', '✗', '✘', '✕', '☒', '🚫', '⛔', '👎', '🙅'];
 /// Symbols that mark a wanted food.
 const YES_SIGNS: [char; 5] = ['✅', '✔', '✓', '☑', '👍'];
+/// Dollars with the letters of their country, and the codes of these currencies.
+const DOLLARS: [(&str, &str); 9] = [
+    ("us$", " usd "),
+    ("ca$", " cad "),
+    ("c$", " cad "),
+    ("au$", " aud "),
+    ("a$", " aud "),
+    ("nz$", " nzd "),
+    ("hk$", " hkd "),
+    ("s$", " sgd "),
+    ("r$", " brl "),
+];
+/// Abbreviations whose full stop does not end a sentence: 'St. Bernard', 'Rs. 500', 'Fr. 20'.
+const ABBREVIATIONS: [&str; 3] = ["st", "rs", "fr"];
 /// Fractions written with digits, each with the character for it.
 const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔")];
 
@@ -45,15 +59,39 @@ impl Word {
     }
 
     fn number(text: &str) -> Self {
-        let number = text.replace(',', ".").parse().ok();
-        Self { stem: text.to_owned(), number, ..Self::new(text) }
+        Self { stem: text.to_owned(), number: parse_number(text), ..Self::new(text) }
     }
+
+    /// Returns the value of a number in a price, in which a separator before three digits is one of thousands: '¥1,500'.
+    pub fn price(&self) -> Option<f64> {
+        let (_, after) = self.text.rsplit_once([',', '.'])?;
+        if after.len() == 3 { self.text.replace([',', '.'], "").parse().ok() } else { self.number }
+    }
+}
+
+/// Parses a number. Of several separators, the last one is that of the decimals if the others differ from it: '1,250.50'.
+fn parse_number(text: &str) -> Option<f64> {
+    let separators: Vec<char> = text.chars().filter(|c| matches!(c, ',' | '.')).collect();
+    match separators.as_slice() {
+        [] | [_] => text.replace(',', ".").parse().ok(),
+        [others @ .., last] if !others.contains(last) => {
+            let (whole, decimals) = text.rsplit_once(*last)?;
+            format!("{}.{decimals}", whole.replace([',', '.'], "")).parse().ok()
+        }
+        _ => text.replace([',', '.'], "").parse().ok(),
+    }
+}
+
+/// Returns true for the sign of a currency, such as '£' and '₹'.
+pub fn is_currency_sign(c: char) -> bool {
+    matches!(c, '$' | '£' | '¥' | '฿' | '\u{20a0}'..='\u{20cf}')
 }
 
 /// Splits a text into at most `MAX_WORDS` words.
 pub fn split_question(text: &str) -> Vec<Word> {
     let lower = text.chars().take(MAX_CHARS).collect::<String>().to_lowercase();
-    let lower = replace_abbreviations(&join_fractions(&lower));
+    let lower = lower.replace('￥', "¥").replace('＄', "$").replace('￡', "£");
+    let lower = replace_abbreviations(&join_fractions(&replace_dollars(&lower)));
     let mut splitter = Splitter { sign_place: SignPlace::find(&lower), ..Splitter::default() };
     let mut chars = lower.chars().peekable();
     while let Some(c) = chars.next() {
@@ -63,6 +101,12 @@ pub fn split_question(text: &str) -> Vec<Word> {
     splitter.finish_word();
     splitter.words.truncate(MAX_WORDS);
     splitter.words
+}
+
+/// Writes 'ca$10' as 'cad 10', unless the letters are the end of a word.
+fn replace_dollars(lower: &str) -> String {
+    let is_part = |before: &str, _: &str| before.ends_with(char::is_alphanumeric);
+    DOLLARS.iter().fold(lower.to_owned(), |text, (written, code)| replace_unless(&text, written, code, is_part))
 }
 
 /// Writes '4½', '4 ½' and '4 1/2' as '4.5', because a number is one word.
@@ -149,18 +193,18 @@ impl Splitter {
     }
 
     fn end_word_at(&mut self, c: char) {
-        let is_saint = c == '.' && self.current == "st";
+        let is_abbreviation = c == '.' && ABBREVIATIONS.contains(&self.current.as_str());
         self.finish_word();
         self.follows_colon |= matches!(c, ':' | '(');
-        self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_saint;
+        self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_abbreviation;
         match c {
-            '£' | '€' | '$' => self.add(&c.to_string()),
+            _ if is_currency_sign(c) => self.add(&c.to_string()),
             '&' | '+' => self.add("and"),
             _ if NO_SIGNS.contains(&c) => self.add_no_sign(),
             _ if YES_SIGNS.contains(&c) => self.follows_break = true,
             // A dash or an ellipsis also ends an exclusion.
             '–' | '—' | '…' => self.follows_break = true,
-            _ => self.follows_break |= is_clause_break(c) && !is_saint,
+            _ => self.follows_break |= is_clause_break(c) && !is_abbreviation,
         }
     }
 
@@ -212,6 +256,8 @@ mod tests {
         for (text, expected) in [
             ("My 30kg dog, no chicken!", "My 30 kg dog | no chicken"),
             ("under £5.50", "under £ 5.50"),
+            ("under ca$5, ￥500", "under cad 5 | ¥ 500"),
+            ("Rs. 500. No rice", "rs 500 | no rice"),
             ("2,5 kg", "2,5 kg"),
             ("5-month-old", "5 month old"),
             ("l’agneau d'été", "l agneau d ete"),

@@ -27,7 +27,7 @@ pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, Dr
         constraints,
         variant,
         price_pence: &price_pence,
-        currency: PriceCurrency::POUND,
+        currency: PriceCurrency::default(),
         fixed_exclusions: &[],
         should_stop: &|| false,
     })

@@ -2,7 +2,6 @@
 
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::currency::Rates;
 use assistant::constraints::Constraints;
 use assistant::draft::MAX_VARIANTS;
 use assistant::question::Chip;
@@ -21,6 +20,7 @@ use super::draft::{CustomRecipeRequest, CustomRecipeTexts};
 use super::model_use::ModelUse;
 use super::problem::{AssistantError, AssistantProblem};
 use super::request::{PetRequest, Question, QuestionFields, REQUIREMENTS};
+use crate::country::country_of_money;
 use crate::error::{ApiError, Problem};
 use crate::nutrition::plan_view::PortionView;
 use crate::recipes::custom;
@@ -99,7 +99,7 @@ pub async fn create(
     client_address: ClientAddress,
     Body(body): Body<NewCustomRecipe>,
 ) -> Result<HttpResponse, AssistantError> {
-    let question = body.parse(&state.config.market.rates)?;
+    let question = body.parse(&http_request, &state)?;
     let content = serde_json::to_string(&body).map_err(ApiError::internal)?;
     let key = IdempotencyKey::from_header(&state, &http_request, "custom recipe", &content);
     let pet = question.pet.clone();
@@ -167,7 +167,7 @@ fn portion(animal: &nutrition::animal::Animal, recipe: &PublishedRecipe) -> Opti
 }
 
 impl NewCustomRecipe {
-    fn parse(&self, rates: &Rates) -> Result<Question, ApiError> {
+    fn parse(&self, http_request: &HttpRequest, state: &State) -> Result<Question, ApiError> {
         Question::parse(&QuestionFields {
             rule: &REQUIREMENTS,
             text: self.requirements.as_deref(),
@@ -175,7 +175,8 @@ impl NewCustomRecipe {
             removed: &self.removed,
             pet_type: self.pet_type,
             pet: self.pet.as_ref(),
-            rates,
+            rates: &state.config.market.rates,
+            country: country_of_money(http_request, state),
         })
     }
 }

@@ -1,9 +1,11 @@
 //! The fields that requests to the assistant have in common, and their rules. None of them is logged, and the fields of a pet are
 //! not stored. A created recipe is stored with a note if it is for an ill, pregnant or nursing animal.
 
-use affiliate::currency::{Currency, Money, Rates};
+use affiliate::country::Country;
+use affiliate::currency::{Money, Rate, Rates};
 use assistant::constraints::{MAX_EXCLUDED, field_name};
-use assistant::question::{MAX_REFINEMENTS, PencePer};
+use assistant::currency::{CurrencyCode, PriceCurrency};
+use assistant::question::MAX_REFINEMENTS;
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
 use domain::pet_type::PetType;
@@ -102,7 +104,10 @@ pub struct Question {
     pub removed: Vec<String>,
     pub pet_type: Option<PetType>,
     pub pet: Option<Pet>,
-    pub exchange_rates: PencePer,
+    /// The currencies in which prices are read.
+    pub currencies: Vec<PriceCurrency>,
+    /// The currency of the visitor's country.
+    pub local_currency: Option<CurrencyCode>,
 }
 
 /// A pet whose fields have been checked.
@@ -126,6 +131,8 @@ pub struct QuestionFields<'a> {
     pub pet: Option<&'a PetRequest>,
     /// The exchange rates of the site.
     pub rates: &'a Rates,
+    /// The country whose money the visitor probably means.
+    pub country: Option<Country>,
 }
 
 impl Question {
@@ -144,7 +151,7 @@ impl Question {
         if !errors.is_empty() {
             return Err(ApiError::InvalidForm(errors));
         }
-        let exchange_rates = exchange_rates(fields.rates);
+        let local_currency = fields.country.and_then(Country::currency);
         Ok(Self {
             field: fields.rule.field,
             text,
@@ -152,21 +159,23 @@ impl Question {
             removed,
             pet_type: fields.pet_type,
             pet,
-            exchange_rates,
+            currencies: price_currencies(fields.rates),
+            local_currency: local_currency.and_then(|currency| currency.code().parse().ok()),
         })
     }
 }
 
-/// Returns the worth of one euro and one dollar in pence, with four decimals.
-fn exchange_rates(rates: &Rates) -> PencePer {
+/// Returns the currencies with an exchange rate, and the worth of one unit of each in pence, with four decimals.
+fn price_currencies(rates: &Rates) -> Vec<PriceCurrency> {
     // `to_pence` rounds to whole pence, so 10,000 units are converted at once and the result is divided by 10,000.
     const UNITS: i32 = 10_000;
-    const CENTS_PER_UNIT: i64 = 100;
-    let pence_per_unit = |currency: Currency| {
-        let pence = rates.to_pence(Money { minor: i64::from(UNITS) * CENTS_PER_UNIT, currency })?;
-        i32::try_from(pence).ok().map(|pence| f64::from(pence) / f64::from(UNITS))
+    let convert = |rate: &Rate| {
+        let (currency, decimals) = (rate.currency, rate.currency.decimals());
+        let pence = rates.to_pence(Money { minor: i64::from(UNITS) * 10_i64.pow(decimals), currency })?;
+        let pence_per_unit = f64::from(i32::try_from(pence).ok()?) / f64::from(UNITS);
+        PriceCurrency::new(currency.code(), &rate.symbol, usize::try_from(decimals).ok()?, pence_per_unit)
     };
-    PencePer { euro: "EUR".parse().ok().and_then(pence_per_unit), dollar: pence_per_unit(Currency::USD) }
+    rates.iter().filter_map(convert).collect()
 }
 
 impl PetRequest {
@@ -222,6 +231,7 @@ mod tests {
             pet_type: None,
             pet,
             rates,
+            country: None,
         };
         Question::parse(&fields)
     }
@@ -272,14 +282,17 @@ mod tests {
 
     #[test]
     fn prices_in_a_question_are_converted_by_the_rates_of_the_site() {
-        let rates = |table: Option<&str>| {
+        let prices_of_79_pence = |table: Option<&str>| -> Vec<String> {
             let custom = |name: &str| table.filter(|_| name == "exchange_rates.csv").map(str::to_owned);
-            exchange_rates(&Market::parse(custom).unwrap().rates)
+            let currencies = price_currencies(&Market::parse(custom).unwrap().rates);
+            currencies.iter().map(|it| it.format_pence(79.0)).collect()
         };
-        let built_in = rates(None);
-        // The built-in rates are 0.79 pounds and 0.92 euros for a dollar.
-        assert_eq!((built_in.dollar, built_in.euro), (Some(79.0), Some(85.8696)));
+        // The built-in rates are those for one dollar, which is 79 pence.
+        let prices = prices_of_79_pence(None);
+        for price in ["£0.79", "$1.00", "€0.92", "CA$1.36", "¥149", "CHF 0.88", "SEK 10.90", "₹84.00"] {
+            assert!(prices.iter().any(|it| it == price), "{price}: {prices:?}");
+        }
         let table = include_str!("../../../affiliate/data/exchange_rates.csv").replace("GBP,£,0.79", "GBP,£,0.50");
-        assert_eq!(rates(Some(&table)).dollar, Some(50.0));
+        assert!(prices_of_79_pence(Some(&table)).contains(&"$1.58".to_owned()));
     }
 }

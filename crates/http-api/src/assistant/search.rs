@@ -3,7 +3,6 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::currency::Rates;
 use assistant::answer::{Answer, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
@@ -19,6 +18,7 @@ use super::model_use::ModelUse;
 use super::request::{PetRequest, QUERY, Question, QuestionFields};
 use super::understanding::{Understanding, understand, understand_with};
 use crate::counting::count_failed_search;
+use crate::country::country_of_money;
 use crate::error::{ApiError, FieldErrors};
 use crate::hazards::HazardView;
 use crate::recipes::find::find;
@@ -126,7 +126,7 @@ pub async fn create(
     client_address: ClientAddress,
     Body(request): Body<SearchRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let question = request.parse(&state.config.market.rates)?;
+    let question = request.parse(&http_request, &state)?;
     // A question about a saved pet is not counted, because it may contain the name of the pet.
     let counted_text = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
@@ -138,7 +138,7 @@ pub async fn create(
 }
 
 impl SearchRequest {
-    fn parse(&self, rates: &Rates) -> Result<Question, ApiError> {
+    fn parse(&self, http_request: &HttpRequest, state: &State) -> Result<Question, ApiError> {
         Question::parse(&QuestionFields {
             rule: &QUERY,
             text: self.query.as_deref(),
@@ -146,7 +146,8 @@ impl SearchRequest {
             removed: &self.removed,
             pet_type: self.pet_type,
             pet: self.pet.as_ref(),
-            rates,
+            rates: &state.config.market.rates,
+            country: country_of_money(http_request, state),
         })
     }
 }

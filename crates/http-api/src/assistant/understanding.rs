@@ -1,6 +1,7 @@
 //! What the assistant understood a question as, in the form in which the operations need it.
 
 use assistant::constraints::Constraints;
+use assistant::currency::Currencies;
 use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest, WordReadings};
 use domain::safety::HazardVerdict;
 
@@ -37,7 +38,7 @@ pub fn understand_with(question: &Question, readings: &WordReadings) -> Understa
         removed: &question.removed,
         default_pet_type: question.pet_type,
         pet: pet.as_ref(),
-        pence_per: question.exchange_rates,
+        currencies: Currencies { known: &question.currencies, local: question.local_currency },
     };
     let source = question::understand_with(&request, readings);
     Understanding {

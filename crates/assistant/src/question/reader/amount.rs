@@ -7,7 +7,6 @@ use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::{AgeGroup, MAX_DAYS, MAX_MINUTES};
-use crate::currency::{PriceCurrency, PriceLimit};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
@@ -30,9 +29,8 @@ impl Reader<'_> {
     /// Reads a number with its unit, a price, or an age without a unit, and returns the number of words.
     pub(super) fn read_amount(&mut self, at: usize) -> Option<usize> {
         let word = self.words.get(at)?;
-        if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| WordList::CurrencySigns.contains(&word.text)) {
-            let number = self.words.get(at + 1)?.number?;
-            return Some(2 + self.read_price(number, unit, at, at + 2));
+        if let Some(length) = self.read_amount_after_currency(at) {
+            return Some(length);
         }
         if let Some((pence, length)) = price_in_words(self.clause(at)) {
             return Some(length + self.read_price(f64::from(pence), Unit::Penny, at, at + length));
@@ -44,6 +42,15 @@ impl Reader<'_> {
         let (half, length_of_half) = half_at_start(self.clause_after(at + length));
         let (number, length) = (number + half, length + length_of_half);
         let unit_start = at + length;
+        if let Some((name, money_length)) = self.currency_at(unit_start) {
+            let number = if length == 1 { word.price().unwrap_or(number) } else { number };
+            let end = unit_start + money_length;
+            return Some(length + money_length + self.read_price(number, Unit::Money(name), at, end));
+        }
+        if self.is_unknown_sign(unit_start) {
+            self.add_unknown_price(at, unit_start + 1);
+            return Some(length + 1);
+        }
         let Some((unit, unit_length)) = unit_at(self.words.get(unit_start..).unwrap_or_default()) else {
             // A number in words without a unit, as in 'three dogs', is not read.
             word.number?;
@@ -67,7 +74,7 @@ impl Reader<'_> {
         match unit {
             Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
             Unit::PoundOrSterling if self.is_price(at) || self.is_price_of_day(at, end) => {
-                return self.read_price(number, Unit::Sterling, at, end);
+                return self.read_price(number, unit, at, end);
             }
             Unit::PoundOrSterling if self.is_other_weight(at, end) => {}
             Unit::Kilogram => self.add_weight(number, end),
@@ -99,9 +106,7 @@ impl Reader<'_> {
             Unit::Minute => self.add_minutes(number),
             Unit::Hour if self.is_age_of_animal(at, end) && self.is_ago(end) => self.state(Statement::Unweaned),
             Unit::Hour => self.add_minutes(number * 60.0),
-            Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
-                return self.read_price(number, unit, at, end);
-            }
+            Unit::Money(_) | Unit::Penny => return self.read_price(number, unit, at, end),
         }
         let is_age = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day);
         old_length.filter(|_| is_age).unwrap_or(0)
@@ -190,66 +195,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds a price and its currency. A price in a currency without a rate is not read.
-    fn add_price(&mut self, number: f64, unit: Unit) {
-        let (number, currency) = match unit {
-            Unit::Penny => (number / 100.0, Some(PriceCurrency::POUND)),
-            Unit::Euro => (number, self.pence_per.euro.map(PriceCurrency::euro)),
-            Unit::Dollar => (number, self.pence_per.dollar.map(PriceCurrency::dollar)),
-            _ => (number, Some(PriceCurrency::POUND)),
-        };
-        if let Some(limit) = currency.and_then(|currency| PriceLimit::new(number, currency)) {
-            self.reading.currency = Some(limit.currency());
-            self.state(Statement::Price(limit));
-        }
-    }
-
-    /// Adds the price of a batch. If 'a day' stands before or after it, the price of a batch is not known, so recipes of low
-    /// cost are preferred instead. Returns the number of words that are read after the price, which ends before `end`.
-    fn read_price(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
-        self.add_price(number, unit);
-        let length = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
-        if length.is_none() && !self.follows_per_day(at) {
-            return 0;
-        }
-        // `add_price` states no price of zero, and none in a currency without a rate.
-        if matches!(self.statements.last(), Some((place, Statement::Price(_))) if *place == self.place) {
-            self.statements.pop();
-        }
-        self.state(Statement::Preference(crate::constraints::Preference::Cheap));
-        length.unwrap_or(0)
-    }
-
-    fn follows_per_day(&self, at: usize) -> bool {
-        (1..=2).any(|length| {
-            let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
-            words.is_some_and(|words| phrases().length_of(&Meaning::PerDay, words) == Some(length))
-        })
-    }
-
-    /// Returns true if an amount of pounds a day is a price. It is not in 'eats 1 pound a day' and 'per day 1 pound of meat'.
-    fn is_price_of_day(&self, at: usize, end: usize) -> bool {
-        let after = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
-        let rest = self.clause_after(end + after.unwrap_or(0));
-        let is_of_food = rest.first().is_some_and(|word| WordList::AmountOf.contains(&word.text))
-            || food_name::find_at_start(rest).is_some();
-        (after.is_some() || self.follows_per_day(at)) && !is_of_food && !self.follows_other_weight(at)
-    }
-
     /// Returns true if a word such as 'eats' or 'lost' is before an amount.
-    fn follows_other_weight(&self, at: usize) -> bool {
+    pub(super) fn follows_other_weight(&self, at: usize) -> bool {
         (1..=3).any(|length| {
             let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
             words.is_some_and(|words| phrases().length_of(&Meaning::OtherWeight, words) == Some(length))
         })
-    }
-
-    /// Returns true if a word such as 'under' before an amount of pounds makes it a price.
-    fn is_price(&self, at: usize) -> bool {
-        let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
-        // In 'dog under 20 pounds', the amount is the weight of the dog.
-        let is_weight = matches!(before, [.., animal, limit] if names_animal(animal) && !limit.follows_break);
-        !is_weight && before.iter().any(|word| WordList::PriceWords.contains(&word.text))
     }
 
     /// Returns true if a word such as 'for' is before a time.

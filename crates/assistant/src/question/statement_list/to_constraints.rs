@@ -84,5 +84,6 @@ fn apply_statement(statement: &Statement, constraints: &mut Constraints) {
         Statement::Days(days) => constraints.days = Some(*days),
         Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
         Statement::Price(limit) => constraints.max_pence = Some(limit.pence),
+        Statement::PricePerDay(limit) => constraints.max_pence_per_day = Some(limit.pence),
     }
 }
