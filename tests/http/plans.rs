@@ -117,11 +117,39 @@ fn portions_are_calculated_from_the_energy_of_the_recipe() {
     let kcal = 70.0 * 25.0_f64.powf(0.75) * 1.6;
     assert!(is_close(&portion["gramsPerDay"], kcal / 1.25), "{portion}");
     assert!(is_close(&portion["gramsPerMeal"], kcal / 1.25 / 2.0), "{portion}");
+    // Two meals of 500.88 g.
+    assert_eq!((&portion["kitchenGramsPerMeal"], &portion["kitchenGramsPerDay"]), (&json!(500.0), &json!(1000.0)));
     assert!(is_close(&portion["batchDays"], 1000.0 / kcal), "{portion}");
     assert!(is_close(&portion["scaleForDays"], 7.0 * kcal / 1000.0), "{portion}");
     assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - 4.0 * kcal / 1000.0).abs() < 0.006, "{portion}");
-    assert_eq!(plan["transition"].as_array().unwrap().len(), 7);
+    let transition = plan["transition"].as_array().unwrap();
+    assert_eq!(transition.len(), 7);
+    let alone = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1").json();
+    assert_eq!(alone["reference"]["kitchenGramsPerMeal"], 500.0);
+    assert_eq!(alone["transition"][6]["newGrams"], 1000.0, "the last day is the day of the portion");
     assert!(!plan["sources"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_portion_says_what_to_do_if_the_recipe_does_not_suit_the_age_or_is_incomplete() {
+    let adult = recipe(1);
+    let puppy = edit(recipe(2), |it| it.category = Category::Puppy);
+    let treat = edit(recipe(3), |it| it.category = Category::Treats);
+    let (_database, site) = site_with_evaluated(&[adult, puppy, treat]);
+    let cautions = |months: u16, id: u32| {
+        let path = format!("/api/nutrition/dog-plan?weightKg=10&ageMonths={months}&recipeIds={id}");
+        site.get(&path).json()["portions"][0]["cautions"].clone()
+    };
+    let verdict = |id: u32| site.get(&format!("/api/recipes/{id}")).json()["verdict"].clone();
+    let for_age = "Checked for adult dogs only. Choose a puppy recipe instead.";
+    let for_treat = "Not checked for a puppy. Give a little as a treat, never instead of a meal.";
+    let for_verdict = "Incomplete by the AAFCO 2016 profile. Feed it now and then, not as the only food.";
+    assert_eq!((verdict(1), verdict(2), verdict(3)), (json!("incomplete"), json!("incomplete"), json!("treat")));
+    assert_eq!(cautions(60, 1), json!([for_verdict]));
+    assert_eq!(cautions(5, 1), json!([for_age, for_verdict]));
+    assert_eq!(cautions(5, 2), json!([for_verdict]));
+    assert_eq!(cautions(60, 3), json!([]));
+    assert_eq!(cautions(5, 3), json!([for_treat]));
 }
 
 #[test]

@@ -95,10 +95,7 @@ fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
 }
 
 fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
-    let young = match animal.pet_type {
-        PetType::Dog => "puppy",
-        PetType::Cat => "kitten",
-    };
+    let young = young_animal(animal.pet_type);
     let mut notes = vec![
         "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust \
          the amount."
@@ -128,12 +125,16 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
 
 /// Returns what a young animal needs that is not weaned. Without a pet type, the sentence is about both.
 pub fn weaning_sentence(pet_type: Option<PetType>) -> String {
-    let young = match pet_type {
-        Some(PetType::Dog) => "puppy",
-        Some(PetType::Cat) => "kitten",
-        None => "puppy or kitten",
-    };
+    let young = pet_type.map_or("puppy or kitten", young_animal);
     format!("Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer.")
+}
+
+/// Returns the everyday word for a growing animal.
+pub(crate) fn young_animal(pet_type: PetType) -> &'static str {
+    match pet_type {
+        PetType::Dog => "puppy",
+        PetType::Cat => "kitten",
+    }
 }
 
 fn assumed_weight(animal: &Animal) -> String {

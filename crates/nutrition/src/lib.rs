@@ -31,6 +31,7 @@ pub mod line_advice;
 pub mod nutrient;
 mod nutrient_name;
 pub mod portion;
+pub mod portion_caution;
 pub mod portion_warning;
 pub mod profile;
 pub mod retention;

@@ -1,13 +1,16 @@
 //! Calculates portions: grams per meal, how long a batch lasts, and how much to cook for a number of days.
 //!
 //! All figures follow from the energy of the finished dish, including its water. Only `round_kcal`, `round_grams`,
-//! `round_kg` and `round_for_kitchen` round.
+//! `round_kg`, `round_for_kitchen` and `round_day_for_kitchen` round.
 
 use crate::daily_need::{DailyNeed, TREAT_SHARE};
 use crate::energy::Range;
 
 /// Energy of home-cooked food that is used if no recipe is given: the middle of the usual 1.0 to 1.6 kcal per gram as fed.
 pub const ASSUMED_KCAL_PER_GRAM: f64 = 1.3;
+/// Explains the servings of a recipe to visitors.
+pub const SERVING_EXPLANATION: &str =
+    "A serving is an equal part of the batch, not one meal: how much your pet eats depends on its weight.";
 /// Weight from which amounts are rounded to 5 g; smaller amounts are rounded to 1 g.
 const COARSE_FROM_GRAMS: f64 = 100.0;
 
@@ -97,6 +100,11 @@ pub fn round_for_kitchen(grams: f64) -> f64 {
     if grams < COARSE_FROM_GRAMS { grams.round().max(1.0) } else { (grams / 5.0).round() * 5.0 }
 }
 
+/// Rounds the food of a day for display: every meal as by `round_for_kitchen`, so that the day is the sum of its meals.
+pub fn round_day_for_kitchen(grams_per_day: f64, meals: u8) -> f64 {
+    f64::from(meals) * round_for_kitchen(grams_per_day / f64::from(meals))
+}
+
 /// Rounds to 0.1 kcal for JSON responses.
 pub fn round_kcal(kcal: f64) -> f64 {
     (kcal * 10.0).round() / 10.0
@@ -178,6 +186,20 @@ mod tests {
             [(0.2, 1.0), (12.4, 12.0), (99.4, 99.0), (99.6, 100.0), (102.4, 100.0), (102.6, 105.0), (321.0, 320.0)]
         {
             assert_eq!(round_for_kitchen(grams), expected, "{grams}");
+        }
+    }
+
+    #[test]
+    fn kitchen_grams_of_a_day_are_the_sum_of_its_rounded_meals() {
+        for (a_day, meals, expected) in [
+            (1063.33, 2, 1060.0),
+            (1063.33, 1, 1065.0),
+            (110.0, 3, 111.0),
+            (640.0, 2, 640.0),
+            (645.0, 2, 650.0),
+            (1.0, 4, 4.0),
+        ] {
+            assert_eq!(round_day_for_kitchen(a_day, meals), expected, "{a_day} g in {meals} meals");
         }
     }
 

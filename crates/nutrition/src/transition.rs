@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::portion::round_day_for_kitchen;
+
 /// Number of days that a change of food may take; animals with a sensitive stomach need ten.
 pub const DAYS: RangeInclusive<u8> = 7..=10;
 /// Shares of the new food on the days before the last one, on which all of the food is new.
@@ -22,7 +24,7 @@ pub struct TransitionDay {
     pub day: u8,
     /// Share of the day's energy from the new food, from 0 to 1.
     pub new_share: f64,
-    /// Grams of the new food, as fed.
+    /// Grams of the new food, as fed: the meals of the day, each rounded for a kitchen scale.
     pub new_grams: f64,
     /// Share of the usual amount of the old food, from 1 to 0.
     pub old_share: f64,
@@ -32,7 +34,7 @@ pub struct TransitionDay {
 ///
 /// The days before the last are divided into three equal parts. If that is not possible, the earlier parts are longer:
 /// seven days are 25, 25, 50, 50, 75, 75 and 100 %, ten days 25 x 3, 50 x 3, 75 x 3 and 100 %.
-pub fn plan_transition(days: u8, new_grams_per_day: f64) -> Option<Vec<TransitionDay>> {
+pub fn plan_transition(days: u8, new_grams_per_day: f64, meals_per_day: u8) -> Option<Vec<TransitionDay>> {
     if !DAYS.contains(&days) {
         return None;
     }
@@ -47,7 +49,7 @@ pub fn plan_transition(days: u8, new_grams_per_day: f64) -> Option<Vec<Transitio
     let row = |(day, new_share): (u8, f64)| TransitionDay {
         day,
         new_share,
-        new_grams: new_share * new_grams_per_day,
+        new_grams: round_day_for_kitchen(new_share * new_grams_per_day, meals_per_day),
         old_share: 1.0 - new_share,
     };
     Some((1..).zip(shares).map(row).collect())
@@ -66,7 +68,7 @@ mod tests {
             (9, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
             (10, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 300.0, 400.0]),
         ] {
-            let grams: Vec<_> = plan_transition(days, 400.0).unwrap().iter().map(|day| day.new_grams).collect();
+            let grams: Vec<_> = plan_transition(days, 400.0, 2).unwrap().iter().map(|day| day.new_grams).collect();
             assert_eq!(grams, expected, "{days} days");
         }
     }
@@ -75,18 +77,18 @@ mod tests {
     fn change_takes_seven_to_ten_days() {
         assert_eq!(advice(), "Switch to a new food over 7-10 days, a little more each day.");
         for days in [0, 1, 6, 11, 255] {
-            assert_eq!(plan_transition(days, 400.0), None, "{days}");
+            assert_eq!(plan_transition(days, 400.0, 2), None, "{days}");
         }
     }
 
     proptest! {
         #[test]
         fn shares_of_old_and_new_food_add_up_to_one(days in 7..=10_u8, grams in 1.0..3000.0_f64) {
-            let plan = plan_transition(days, grams).unwrap();
+            let plan = plan_transition(days, grams, 2).unwrap();
             prop_assert_eq!(plan.len(), usize::from(days));
             prop_assert!(plan.iter().all(|day| day.new_share + day.old_share == 1.0));
             prop_assert!(plan.is_sorted_by(|a, b| a.day < b.day && a.new_grams <= b.new_grams));
-            prop_assert_eq!(plan.last().map(|day| (day.day, day.new_grams)), Some((days, grams)));
+            prop_assert_eq!(plan.last().map(|day| (day.day, day.new_grams)), Some((days, round_day_for_kitchen(grams, 2))));
         }
     }
 }

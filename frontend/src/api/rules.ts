@@ -411,6 +411,14 @@ export const rules = {
       "max": 10
     },
     "treatPercent": 10.0,
+    "servingExplanation": "A serving is an equal part of the batch, not one meal: how much your pet eats depends on its weight.",
+    "builtInProfile": "AAFCO 2016",
+    "verdictCautions": {
+      "complete": null,
+      "treat": null,
+      "incomplete": "Incomplete by the {profile} profile. Feed it now and then, not as the only food.",
+      "notAssessed": "We don't know whether this recipe is complete. Don't make it the only food."
+    },
     "feedingGuide": [
       "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
       "Switch to a new food over 7-10 days, a little more each day."

@@ -3843,6 +3843,11 @@ export interface components {
              * @description Number of days that one batch lasts.
              */
             batchDays: number;
+            /**
+             * @description Short texts that say what to do because the recipe is not for the age of the animal or not known to be complete, the most
+             *     important first. They are shown with the portion.
+             */
+            cautions: string[];
             costPerDay: components["schemas"]["Money"] | null;
             /** Format: double */
             gramsPerDay: number;
@@ -3857,6 +3862,11 @@ export interface components {
             kcalPerGram: number;
             /**
              * Format: double
+             * @description The sum of the meals of a day, each of `kitchenGramsPerMeal`.
+             */
+            kitchenGramsPerDay: number;
+            /**
+             * Format: double
              * @description `gramsPerMeal`, rounded for a kitchen scale.
              */
             kitchenGramsPerMeal: number;
@@ -3864,7 +3874,10 @@ export interface components {
             maxGramsPerDay: number;
             /** Format: int32 */
             mealsPerDay: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The range to adjust within. Its meals are rounded for a kitchen scale.
+             */
             minGramsPerDay: number;
             /** Format: int64 */
             recipeId: number;
@@ -4538,6 +4551,11 @@ export interface components {
              *     `unportioned`, it is that of typical home-cooked food.
              */
             kcalPerGram: number;
+            /**
+             * Format: double
+             * @description `gramsPerMeal`, rounded for a kitchen scale.
+             */
+            kitchenGramsPerMeal: number;
             /** Format: double */
             max: number;
             /** Format: int32 */
@@ -5402,7 +5420,7 @@ export interface components {
             day: number;
             /**
              * Format: double
-             * @description Grams of the new food, as fed.
+             * @description Grams of the new food, as fed: the meals of the day, each rounded for a kitchen scale.
              */
             newGrams: number;
             /**

@@ -317,6 +317,7 @@ describe("if the operator names a nutrient profile for the visitor's country", (
       mealsPerDay: 2,
       gramsPerMeal: 80,
       gramsPerDay: 160,
+      kitchenGramsPerMeal: 80,
       kcalPerGram: 1.5,
       treatBudgetKcal: 24,
     },
@@ -358,7 +359,7 @@ describe("if the operator names a nutrient profile for the visitor's country", (
       "Cook the original amounts or a whole multiple of them.",
     );
     expect(screen.queryByText(/we checked that this batch is still complete/)).toBeNull();
-    expect(await screen.findByText(/^By the Example 2030 profile, this recipe is incomplete/)).toBeVisible();
+    expect(await screen.findByText(/^Incomplete by the Example 2030 profile\. Feed it now and then/)).toBeVisible();
     document.cookie = "catProfile=; max-age=0; path=/";
   });
 

@@ -31,7 +31,7 @@ test(
     const card = page.getByRole("main").getByRole("article").first();
     await expect(card).toContainText(/\d+ g, twice a day/);
     await expect(card).toContainText(/£\d+\.\d\d a day/);
-    await expect(card).toContainText(/this batch lasts/);
+    await expect(card).toContainText(/Feeds Bella for/);
 
     await open(page, "/recipe/9");
     const feeding = page.getByRole("region", { name: "How much for Bella" });

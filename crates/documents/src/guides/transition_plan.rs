@@ -42,7 +42,7 @@ fn add_plan(flow: &mut Flow, heading: &str, days: u8) -> Result<(), DocumentErro
     flow.table(Table {
         shares: &[0.1, 0.14, 0.14, 0.16, 0.46],
         head: &["Day", "New food", "Old food", "Done", "Stools, appetite, notes"],
-        rows: plan_transition(days, 0.0)
+        rows: plan_transition(days, 0.0, 1)
             .unwrap_or_default()
             .iter()
             .map(|day| {

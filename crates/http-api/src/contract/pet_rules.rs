@@ -10,8 +10,12 @@ use nutrition::animal::{
 use nutrition::body_condition::{self, BodyCondition};
 use nutrition::daily_need::TREAT_SHARE;
 use nutrition::figure::{WeightUnit, weight_bounds_text};
+use nutrition::portion::SERVING_EXPLANATION;
+use nutrition::portion_caution::verdict_caution;
+use nutrition::profile::Profile;
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
+use nutrition::verdict::Verdict;
 use nutrition::weight_trend::MAX_WEIGHTS;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
@@ -49,6 +53,9 @@ pub fn rules() -> Value {
         "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
         "treatPercent": TREAT_SHARE * 100.0,
+        "servingExplanation": SERVING_EXPLANATION,
+        "builtInProfile": Profile::built_in().name,
+        "verdictCautions": verdict_cautions(),
         "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),
@@ -60,6 +67,12 @@ pub fn rules() -> Value {
 
 fn bounds<T: serde::Serialize>(range: &RangeInclusive<T>) -> Value {
     json!({ "min": range.start(), "max": range.end() })
+}
+
+/// Returns what follows from each verdict. The browser replaces `{profile}` with the profile whose verdict it shows first.
+fn verdict_cautions() -> Value {
+    let texts = Verdict::ALL.map(|verdict| (verdict.as_str().to_owned(), verdict_caution(verdict, "{profile}")));
+    texts.into_iter().collect()
 }
 
 fn score(BodyCondition { score, name, description }: BodyCondition) -> Value {

@@ -294,7 +294,8 @@ impl PlanQuery {
         let first_if_portioned = recipes.first().filter(|it| is_portioned(it.recipe.id));
         let servings = self.servings.map(|it| it.0).or_else(|| first_if_portioned.map(|it| it.recipe.content.servings));
         // `TransitionDays` only accepts numbers of days for which there is a transition.
-        let transition = transition::plan_transition(transition_days, grams_per_day).unwrap_or_default();
+        let transition =
+            transition::plan_transition(transition_days, grams_per_day, need.meals_per_day).unwrap_or_default();
         let weights = self.weights.as_ref().map(|weights| weights.0.as_slice()).unwrap_or_default();
         let adjusted_days_ago = self.adjusted_days_ago.map(|days| days.0);
         let advice = weight_trend::advise(animal, &need.energy, weights, adjusted_days_ago);

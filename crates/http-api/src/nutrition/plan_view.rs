@@ -7,9 +7,13 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
-use nutrition::portion::{Batch, DishRole, Portion, round_for_kitchen, round_grams, round_kcal, round_kg};
+use nutrition::portion::{
+    Batch, DishRole, Portion, round_day_for_kitchen, round_for_kitchen, round_grams, round_kcal, round_kg,
+};
+use nutrition::portion_caution::FedDish;
 use nutrition::profile::LifeStage;
 use nutrition::transition::TransitionDay;
+use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,6 +76,8 @@ pub struct ReferenceView {
     /// Grams as fed, of food with `kcalPerGram`.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
+    /// `gramsPerMeal`, rounded for a kitchen scale.
+    pub kitchen_grams_per_meal: f64,
     /// The energy density of the requested recipe. Without a recipe, with several recipes, for a treat and for a recipe in
     /// `unportioned`, it is that of typical home-cooked food.
     pub kcal_per_gram: f64,
@@ -106,10 +112,13 @@ pub struct PortionView {
     /// Grams as fed. For a treat, the maximum per day.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
+    /// The range to adjust within. Its meals are rounded for a kitchen scale.
     pub min_grams_per_day: f64,
     pub max_grams_per_day: f64,
     /// `gramsPerMeal`, rounded for a kitchen scale.
     pub kitchen_grams_per_meal: f64,
+    /// The sum of the meals of a day, each of `kitchenGramsPerMeal`.
+    pub kitchen_grams_per_day: f64,
     pub meals_per_day: u8,
     /// True for a treat, which may provide at most 10 % of the energy per day.
     pub is_treat: bool,
@@ -126,6 +135,9 @@ pub struct PortionView {
     /// Number of days that the recipe multiplied by `scaleForDays` lasts; null if no days were requested.
     #[schema(required = true)]
     pub scaled_days: Option<f64>,
+    /// Short texts that say what to do because the recipe is not for the age of the animal or not known to be complete, the most
+    /// important first. They are shown with the portion.
+    pub cautions: Vec<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -155,6 +167,7 @@ impl ReferenceView {
             meals_per_day: need.meals_per_day,
             grams_per_meal: round_grams(grams_per_day / f64::from(need.meals_per_day)),
             grams_per_day: round_grams(grams_per_day),
+            kitchen_grams_per_meal: round_for_kitchen(grams_per_day / f64::from(need.meals_per_day)),
             kcal_per_gram,
             treat_budget_kcal: round_kcal(need.treat_budget_kcal),
         }
@@ -177,37 +190,42 @@ impl ClassicView {
 }
 
 impl PortionView {
-    /// Calculates the portion of a recipe. `scale` is the factor for the requested days.
-    pub fn for_recipe(need: &DailyNeed, published: &PublishedRecipe, batch: Batch, scale: Option<f64>) -> Self {
-        let role = published.role();
-        let portion = Portion::calculate(need, batch, role);
-        let cost_per_day = published.cost().map(|cost| cost.cost_per_part(portion.batch_days));
-        Self::new(published.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
-    }
-
-    fn new(
-        recipe_id: RecipeId,
-        portion: &Portion,
-        role: DishRole,
-        meals_per_day: u8,
-        cost_per_day: Option<MoneyView>,
+    /// Calculates the portion of a recipe. `scale_for_days` is the factor for the requested days.
+    pub fn for_recipe(
+        need: &DailyNeed,
+        published: &PublishedRecipe,
+        batch: Batch,
         scale_for_days: Option<f64>,
     ) -> Self {
+        let role = published.role();
+        let portion = Portion::calculate(need, batch, role);
         let grams = portion.grams_per_day;
+        let meals_per_day = if role == DishRole::Treats { 1 } else { need.meals_per_day };
+        let content = &published.recipe.content;
+        let dish = FedDish {
+            pet_type: content.pet_type,
+            animal: need.life_stage,
+            assessed_for: LifeStage::from_category(content.category),
+            // An unknown verdict of an older version gets a caution.
+            verdict: published.evaluation.verdict.parse().unwrap_or(Verdict::NotAssessed),
+            role,
+        };
         Self {
-            recipe_id,
+            recipe_id: published.recipe.id,
             grams_per_meal: round_grams(portion.grams_per_meal),
             grams_per_day: round_grams(grams.typical),
-            min_grams_per_day: round_grams(grams.min),
-            max_grams_per_day: round_grams(grams.max),
+            min_grams_per_day: round_day_for_kitchen(grams.min, meals_per_day),
+            max_grams_per_day: round_day_for_kitchen(grams.max, meals_per_day),
             kitchen_grams_per_meal: round_for_kitchen(portion.grams_per_meal),
-            meals_per_day: if role == DishRole::Treats { 1 } else { meals_per_day },
+            kitchen_grams_per_day: round_day_for_kitchen(grams.typical, meals_per_day),
+            meals_per_day,
             is_treat: role == DishRole::Treats,
             kcal_per_gram: portion.kcal_per_gram,
-            cost_per_day,
+            cost_per_day: published.cost().map(|cost| cost.cost_per_part(portion.batch_days)),
             batch_days: portion.batch_days,
             scale_for_days,
             scaled_days: scale_for_days.map(|scale| (scale * portion.batch_days * 100.0).round() / 100.0),
+            cautions: dish.cautions(),
         }
     }
 }

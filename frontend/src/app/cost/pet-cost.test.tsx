@@ -12,7 +12,8 @@ const plan = {
   portions: [
     {
       recipeId: recipe.id,
-      gramsPerDay: 1156,
+      kitchenGramsPerDay: 1150,
+      cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
       costPerDay: { amount: 7.49, currency: "GBP", asOf: "2026-11" },
       batchDays: 2,
     },
@@ -21,7 +22,7 @@ const plan = {
 };
 const problem = { status: 400, code: "bad_query", detail: "No.", errors: { weightKg: ["must be from 0.1 to 120."] } };
 
-test("after an error, the portion and the cost of the previous weight are not shown", async () => {
+test("portion, cost and caution of the previous weight are not shown after an error", async () => {
   measureSystem.write("metric");
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const { pathname, searchParams } = new URL(url);
@@ -37,8 +38,11 @@ test("after an error, the portion and the cost of the previous weight are not sh
     </SWRConfig>,
   );
   expect(await screen.findByText("£7.49")).toBeVisible();
+  expect(screen.getByText("1,150 g")).toBeVisible();
+  expect(screen.getByText("Checked for adult dogs only. Choose a puppy recipe instead.")).toBeVisible();
   await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in kg" }), "500");
   expect(await screen.findByText(/must be from 0\.1 to 120\./)).toBeVisible();
   expect(screen.queryByText("£7.49")).toBeNull();
   expect(screen.queryByText("Portion per day")).toBeNull();
+  expect(screen.queryByText(/Checked for adult dogs only/)).toBeNull();
 });

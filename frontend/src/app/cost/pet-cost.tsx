@@ -3,6 +3,7 @@ import type { Portion, Recipe } from "@/api/types";
 import { PlanError, UsualPetNote } from "@/features/pets/feeding/plan-parts";
 import { DangerNote } from "@/features/pets/danger-note";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
+import { PortionCautions } from "@/features/pets/portion-cautions";
 import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
 import { useFormPlan } from "@/features/pets/use-form-plan";
 import { usePetForm } from "@/features/pets/use-pet-form";
@@ -42,7 +43,7 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
 }
 
 function DayCost({ portion }: { portion: Portion }) {
-  const { costPerDay, gramsPerDay, batchDays, isTreat } = portion;
+  const { costPerDay, kitchenGramsPerDay, batchDays, isTreat, cautions } = portion;
   const system = useStoredValue(measureSystem);
   return (
     <>
@@ -53,13 +54,16 @@ function DayCost({ portion }: { portion: Portion }) {
         </div>
         <div>
           <dt>{isTreat ? "At most, per day" : "Portion per day"}</dt>
-          <dd>{foodWeightText(gramsPerDay, system)}</dd>
+          <dd>{foodWeightText(kitchenGramsPerDay, system)}</dd>
         </div>
         <div>
           <dt>The batch lasts</dt>
           <dd>{daysText(batchDays)}</dd>
         </div>
       </dl>
+      <div className="mt-3 empty:hidden">
+        <PortionCautions cautions={cautions} />
+      </div>
       {costPerDay && <p className="mt-2 text-meta text-muted">{estimateSentenceStart(costPerDay.asOf)}.</p>}
     </>
   );

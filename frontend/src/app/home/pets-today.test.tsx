@@ -31,6 +31,7 @@ const portion = {
   isTreat: false,
   costPerDay: { amount: 2.1, currency: "GBP", asOf: "2026-11" },
   batchDays: 4.6,
+  cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
 };
 
 const weightPlan = { goal: "keep", goalWeightKg: 12, weighInDays: 28 };
@@ -86,9 +87,10 @@ test("each pet has its recipes of the day, with the time, a reason, the portion 
   const recipe = await within(section).findByRole("link", { name: turkey.title });
   expect(recipe).toHaveAttribute("href", "/recipe/7");
   expect(section).toHaveTextContent("Ready in 1 h 5 min · turkey thigh, no chicken");
-  expect(await within(section).findByText(/this batch lasts/)).toHaveTextContent(
-    "210 g, twice a day · £2.10 a day (estimate, Nov 2026) · this batch lasts 4 days",
+  expect(await within(section).findByText(/twice a day/)).toHaveTextContent(
+    "Feeds Bruno for 4 days · 210 g, twice a day · £2.10 a day (estimate, Nov 2026)",
   );
+  expect(section).toHaveTextContent("Checked for adult dogs only. Choose a puppy recipe instead.");
   expect(within(section).getByRole("link", { name: "All dog recipes" })).toHaveAttribute("href", "/dog-recipes");
   const [request] = requestsTo("/api/pets/recipes");
   expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
@@ -175,7 +177,7 @@ test("portions that could not be loaded can be loaded again, and the recipes sta
   expect(screen.getByRole("link", { name: turkey.title })).toBeVisible();
   answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [], weightPlan });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/this batch lasts/)).toBeVisible();
+  expect(await screen.findByText(/twice a day/)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -185,6 +187,6 @@ test("a recipe without a price or a known time is shown without them", async () 
     Response.json({ petType: "dog", portions: [{ ...portion, costPerDay: null }], unportioned: [], weightPlan });
   storeDogs(bruno);
   renderSection();
-  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("210 g, twice a day · this batch lasts 4 days");
+  expect(await screen.findByText(/twice a day/)).toHaveTextContent(/^Feeds Bruno for 4 days · 210 g, twice a day$/);
   expect(screen.getByText(turkey.reason)).toHaveTextContent(/^turkey thigh, no chicken$/);
 });

@@ -106,7 +106,11 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
                     {readyMinutes !== null && `Ready in ${formatDuration(readyMinutes)} · `}
                     {reason}
                   </p>
-                  {portion ? <PortionText portion={portion} /> : plan.loading && <Skeleton className="h-6 w-full" />}
+                  {portion ? (
+                    <PortionText name={name} portion={portion} />
+                  ) : (
+                    plan.loading && <Skeleton className="h-6 w-full" />
+                  )}
                 </li>
               );
             })}

@@ -2,7 +2,6 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
-import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { PortionCalculator } from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
@@ -40,14 +39,12 @@ function Portions({ recipe }: { recipe: RecipeDetail }) {
   const navigate = useNavigate();
   const showsUsualPet = true;
   const form = usePetForm(recipe.petType, showsUsualPet);
-  const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <section aria-labelledby="portions" className="pet-panel">
       <RecipeToolHeading id="portions" recipe={recipe} text={`${recipe.title} for ${form.petName}`} />
       <PortionCalculator
         recipe={recipe}
         form={form}
-        assessedLifeStage={assessedLifeStage}
         scale={1}
         showsClassicFormula
         onScaleChange={(scale) => void navigate(paths.recipe(recipe.id, scale))}

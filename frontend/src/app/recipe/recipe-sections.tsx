@@ -27,10 +27,9 @@ const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplemen
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
-  const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-      <PetFeeding key={recipe.id} recipe={recipe} assessedLifeStage={assessedLifeStage} />
+      <PetFeeding key={recipe.id} recipe={recipe} />
     </Suspense>
   );
 }

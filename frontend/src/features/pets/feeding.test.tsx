@@ -62,7 +62,7 @@ const bowl: RecipeDetail = {
   isWorthMixing: false,
   offeredServings: [4],
   offeredServingsText: "4",
-  batch: { verdict: "notAssessed", verdictText: "Not assessed", smallestMargin: null, profiles: [] },
+  batch: { verdict: "incomplete", verdictText: "Incomplete", smallestMargin: null, profiles: [] },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   scale: 1,
@@ -85,9 +85,10 @@ const portion: Portion = {
   recipeId: 1,
   gramsPerMeal: 531.67,
   gramsPerDay: 1063.33,
-  minGramsPerDay: 930.42,
-  maxGramsPerDay: 1196.25,
+  minGramsPerDay: 930,
+  maxGramsPerDay: 1200,
   kitchenGramsPerMeal: 530,
+  kitchenGramsPerDay: 1060,
   mealsPerDay: 2,
   isTreat: false,
   kcalPerGram: 1.1776,
@@ -95,6 +96,7 @@ const portion: Portion = {
   batchDays: 1.8388,
   scaleForDays: 3.8068,
   scaledDays: 7,
+  cautions: ["Incomplete by the AAFCO 2016 profile. Feed it now and then, not as the only food."],
 };
 
 const plan: FeedingPlan = {
@@ -117,6 +119,7 @@ const plan: FeedingPlan = {
     mealsPerDay: 2,
     gramsPerMeal: 531.67,
     gramsPerDay: 1063.33,
+    kitchenGramsPerMeal: 530,
     kcalPerGram: 1.1776,
     treatBudgetKcal: 125.2,
   },
@@ -133,8 +136,8 @@ const plan: FeedingPlan = {
   unportioned: [],
   factors: [{ what: "Neutered adult", min: 1.4, typical: 1.6, max: 1.8, source: "Daily energy requirement factors" }],
   transition: [
-    { day: 1, newShare: 0.25, newGrams: 265.8, oldShare: 0.75 },
-    { day: 7, newShare: 1, newGrams: 1063.3, oldShare: 0 },
+    { day: 1, newShare: 0.25, newGrams: 266, oldShare: 0.75 },
+    { day: 7, newShare: 1, newGrams: 1060, oldShare: 0 },
   ],
   notes: ["A starting point."],
   question: null,
@@ -351,7 +354,7 @@ test("on a recipe page, no plan is requested without breed and weight", () => {
 
 test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
   storeBella();
-  const router = renderPage(<PetFeeding recipe={bowl} assessedLifeStage="adult" />);
+  const router = renderPage(<PetFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
   expect(screen.getByText("An estimate with British prices, the oldest from Nov 2026")).toBeVisible();
@@ -379,11 +382,23 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
   expect(await screen.findByText("£5.26")).toBeVisible();
 });
 
-test("a warning is shown when a growing dog gets a recipe assessed for adults", async () => {
+test("a portion has all its cautions on the recipe page, and the most important one on a card", async () => {
   storeBella();
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, lifeStage: "growth" }))));
-  renderPage(<PetFeeding recipe={bowl} assessedLifeStage="adult" />);
-  expect(await screen.findByText(/Bella is still growing/)).toBeVisible();
+  const cautions = ["Checked for adult dogs only. Choose a puppy recipe instead.", ...portion.cautions];
+  const cautious = { ...plan, portions: [{ ...portion, cautions }] };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(cautious)));
+  renderPage(
+    <PetPortions recipes={[bowl]}>
+      <div role="group" aria-label="card">
+        <PortionLine recipe={bowl} />
+      </div>
+      <PetFeeding recipe={bowl} />
+    </PetPortions>,
+  );
+  const page = screen.getByRole("region", { name: "How much for Bella" });
+  for (const caution of cautions) expect(await within(page).findByText(caution)).toBeVisible();
+  const card = within(screen.getByRole("group", { name: "card" }));
+  expect(card.getAllByRole("listitem").map((item) => item.textContent)).toEqual(cautions.slice(0, 1));
 });
 
 test("a list sends one request, and each card shows its portion", async () => {
@@ -394,8 +409,8 @@ test("a list sends one request, and each card shows its portion", async () => {
       <PortionLine recipe={bowl} />
     </PetPortions>,
   );
-  const line = await screen.findByText(/this batch lasts/);
-  expect(line).toHaveTextContent("530 g, twice a day · £5.26 a day (estimate, Nov 2026) · this batch lasts 1.8 days");
+  const line = await screen.findByText(/twice a day/);
+  expect(line).toHaveTextContent("Feeds Bella for 1.8 days · 530 g, twice a day · £5.26 a day (estimate, Nov 2026)");
   expect(plans().map(({ searchParams }) => searchParams.get("recipeIds"))).toEqual(["1,2"]);
   await act(() => Promise.resolve());
   expect(requests.length).toBe(1);
@@ -410,13 +425,13 @@ test("a recipe that can poison the pet has a warning instead of a portion", asyn
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
+      <PetFeeding recipe={bowl} />
     </PetPortions>,
   );
   expect(await screen.findByRole("alert")).toHaveTextContent(`${reason}.${warning}`);
   // A list of many cards does not interrupt a screen reader for each of them, and its notes are short.
   expect(screen.getByRole("note")).toHaveTextContent(/can poison a dog\.Do not feed this dish\.$/);
-  expect(screen.queryByText(/batch lasts|Home-cooked meal, about/)).toBeNull();
+  expect(screen.queryByText(/Feeds Bella|batch lasts|Home-cooked meal, about/)).toBeNull();
 });
 
 test("a partly recognised recipe has no portion and shows the reason", async () => {
@@ -426,14 +441,14 @@ test("a partly recognised recipe has no portion and shows the reason", async () 
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
+      <PetFeeding recipe={bowl} />
     </PetPortions>,
   );
   expect(
     await screen.findByText("Some ingredients are not in our table, so we can't work out a portion."),
   ).toBeVisible();
   expect(await screen.findByText(/in our table: 600 g moose meat\. So we can't work out a portion/)).toBeVisible();
-  expect(screen.queryByText(/batch lasts|Home-cooked meal, about/)).toBeNull();
+  expect(screen.queryByText(/Feeds Bella|batch lasts|Home-cooked meal, about/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Make 7 days/ })).toBeNull();
 });
 
@@ -453,12 +468,13 @@ test("US measures show portions in ounces", async () => {
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
+      <PetFeeding recipe={bowl} />
     </PetPortions>,
   );
-  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");
+  expect(await screen.findByText("Feeds Bella for 1.8 days")).toBeVisible();
+  expect(screen.getByText(/twice a day · £5\.26 a day/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");
   expect(await screen.findByText("18.7 oz, twice a day")).toBeVisible();
-  expect(screen.getByText(/^37\.5 oz a day in all\. Adjust within 32\.8–42\.2 oz/)).toBeVisible();
+  expect(screen.getByText(/^37\.4 oz a day in all\. Adjust within 32\.8–42\.3 oz/)).toBeVisible();
 });
 
 test("without a pet the cards show no portion", () => {

@@ -1,5 +1,5 @@
 // The calculator on the recipe page: how much of the recipe to feed the visitor's pet.
-import type { FeedingPlan, RecipeDetail } from "@/api/types";
+import type { RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { useStoredValue } from "@/ui/stored-value";
@@ -8,13 +8,7 @@ import { calculatorShown } from "./calculator-shown";
 import { PortionCalculator } from "./portion-calculator";
 import { usePetForm } from "./use-pet-form";
 
-interface PetFeedingProps {
-  recipe: RecipeDetail;
-  /** The life stage the recipe was assessed for, once known. */
-  assessedLifeStage?: FeedingPlan["lifeStage"] | undefined;
-}
-
-export default function PetFeeding({ recipe, assessedLifeStage }: PetFeedingProps) {
+export default function PetFeeding({ recipe }: { recipe: RecipeDetail }) {
   const form = usePetForm(recipe.petType);
   const stored = useStoredValue(calculatorShown);
   // Without a profile the calculator is a long form, which would separate the method from the nutrition.
@@ -38,15 +32,7 @@ export default function PetFeeding({ recipe, assessedLifeStage }: PetFeedingProp
           {shown ? "Hide calculator" : "Show calculator"}
         </Button>
       </div>
-      {shown && (
-        <PortionCalculator
-          recipe={recipe}
-          form={form}
-          assessedLifeStage={assessedLifeStage}
-          scale={recipe.scale}
-          onScaleChange={setScale}
-        />
-      )}
+      {shown && <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={setScale} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
 import { Suspense, use, useState } from "react";
 import { rules } from "@/api/rules";
-import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
+import type { RecipeDetail } from "@/api/types";
 import { FirstProfile, firstVerdict } from "@/ui/first-profile";
 import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
@@ -11,6 +11,7 @@ import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { DangerNote } from "./danger-note";
+import { PortionCautions } from "./portion-cautions";
 import { PetProfileCard } from "./pet-profile-card";
 import { unportionedText } from "./pet-texts";
 import { useFormPlan } from "./use-form-plan";
@@ -22,8 +23,6 @@ const BatchMaker = lazyPart(() => import("./feeding/batch-maker"), "The batch si
 interface PortionCalculatorProps {
   recipe: RecipeDetail;
   form: PetFormControls;
-  /** The life stage the recipe was assessed for, once known. */
-  assessedLifeStage: FeedingPlan["lifeStage"] | undefined;
   /** The scale of the ingredient list. */
   scale: number;
   /** Called with undefined to show the recipe as written. */
@@ -34,18 +33,20 @@ interface PortionCalculatorProps {
 
 export function PortionCalculator({
   recipe,
-  assessedLifeStage,
   form,
   scale,
   onScaleChange,
   showsClassicFormula = false,
 }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
-  const profile = firstVerdict(recipe.batch, use(FirstProfile)).profile ?? "AAFCO 2016";
+  const { verdict, profile } = firstVerdict(recipe.batch, use(FirstProfile));
   const [days, setDays] = useState<number>(rules.pets.days.default);
   const [transitionDays, setTransitionDays] = useState<number>(rules.pets.transitionDays.min);
   const batch = { days, transitionDays };
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
+  // The portion has the caution of the built-in profile for the original size. The page may show another size and profile.
+  const sizeCaution = rules.pets.verdictCautions[verdict]?.replace("{profile}", profile ?? rules.pets.builtInProfile);
+  const cautions = new Set([...(portion?.cautions ?? []), ...(sizeCaution === undefined ? [] : [sizeCaution])]);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
@@ -63,6 +64,7 @@ export function PortionCalculator({
       ) : (
         <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
           {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
+          <PortionCautions cautions={[...cautions]} />
           {portion ? (
             <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
           ) : unportioned ? (
@@ -93,12 +95,7 @@ export function PortionCalculator({
               </Suspense>
             </div>
           )}
-          <PlanNotes
-            notes={[
-              ...warnings(recipe, profile, plan.value, form.petName, assessedLifeStage),
-              ...planNotes(plan.value),
-            ]}
-          />
+          <PlanNotes notes={planNotes(plan.value)} />
           <div className="print:hidden">
             <PlanDetails
               plan={plan.value}
@@ -116,26 +113,4 @@ export function PortionCalculator({
       </p>
     </div>
   );
-}
-
-/** Warns if the recipe is not known to be complete, and if it is for adults and the pet is still growing. */
-function warnings(
-  { verdict, petType }: Recipe,
-  profile: string,
-  { lifeStage }: FeedingPlan,
-  petName: string,
-  assessedLifeStage: FeedingPlan["lifeStage"] | undefined,
-): string[] {
-  const young = petType === "dog" ? "puppy" : "kitten";
-  const subject = petName.charAt(0).toUpperCase() + petName.slice(1);
-  return [
-    ...(verdict === "incomplete"
-      ? [`By the ${profile} profile, this recipe is incomplete. Feed it now and then, not as the only food.`]
-      : verdict === "notAssessed"
-        ? ["We don't know whether this recipe is complete, so don't make it the only food."]
-        : []),
-    ...(lifeStage === "growth" && assessedLifeStage === "adult"
-      ? [`${subject} is still growing, but this recipe was assessed for adult ${petType}s. Look for a ${young} recipe.`]
-      : []),
-  ];
 }

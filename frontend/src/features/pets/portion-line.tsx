@@ -1,9 +1,10 @@
-// The portion of a recipe on its card: grams per meal (for a treat, per day), cost per day and how long the batch lasts.
+// The portion of a recipe on its card: how long the batch lasts, grams per meal (for a treat, per day) and cost per day.
 import type { Portion, Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
+import { PortionCautions } from "./portion-cautions";
 import { petName } from "./pet";
 import { DangerNote } from "./danger-note";
 import { usePetPortion } from "./pet-portions";
@@ -22,15 +23,19 @@ export function PortionLine({ recipe }: { recipe: Pick<Recipe, "id" | "petType">
       </div>
     );
   }
+  const name = petName(recipe.petType, pet);
   return (
     <div className="portion-line">
-      <b>For {petName(recipe.petType, pet)}</b>
       {portion ? (
-        <PortionText portion={portion} />
+        <PortionText name={name} portion={portion} />
       ) : unportioned ? (
-        <p>{unportioned.reason}, so we can't work out a portion.</p>
+        <>
+          <b>For {name}</b>
+          <p>{unportioned.reason}, so we can't work out a portion.</p>
+        </>
       ) : (
         <>
+          <b>For {name}</b>
           <Skeleton className="mt-1 h-4 w-full" />
           <Skeleton className="mt-1.5 h-4 w-1/2" />
         </>
@@ -39,22 +44,33 @@ export function PortionLine({ recipe }: { recipe: Pick<Recipe, "id" | "petType">
   );
 }
 
-export function PortionText({ portion }: { portion: Portion }) {
+interface PortionTextProps {
+  /** The name of the pet. */
+  name: string;
+  portion: Portion;
+}
+
+export function PortionText({ name, portion }: PortionTextProps) {
   const system = useStoredValue(measureSystem);
+  const days = daysText(portion.batchDays);
   return (
-    <p>
-      {portion.isTreat
-        ? `at most ${foodWeightText(portion.kitchenGramsPerMeal, system)} a day`
-        : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
-      {portion.costPerDay && (
-        <>
-          {" · "}
-          {formatMoney(portion.costPerDay)} a day{" "}
-          <span className="text-muted">({estimateText(portion.costPerDay.asOf)})</span>
-        </>
-      )}
-      {" · this batch lasts "}
-      {daysText(portion.batchDays)}
-    </p>
+    <>
+      <p>
+        <b>{portion.isTreat ? `Treats for ${name} for ${days}` : `Feeds ${name} for ${days}`}</b>
+        {" · "}
+        {portion.isTreat
+          ? `at most ${foodWeightText(portion.kitchenGramsPerMeal, system)} a day`
+          : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
+        {portion.costPerDay && (
+          <>
+            {" · "}
+            {formatMoney(portion.costPerDay)} a day{" "}
+            <span className="text-muted">({estimateText(portion.costPerDay.asOf)})</span>
+          </>
+        )}
+      </p>
+      {/* The most important one is enough for a card. The recipe page has the others. */}
+      <PortionCautions cautions={portion.cautions.slice(0, 1)} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ const portion: Portion = {
   minGramsPerDay: 900,
   maxGramsPerDay: 1100,
   kitchenGramsPerMeal: 500,
+  kitchenGramsPerDay: 1000,
   mealsPerDay: 2,
   isTreat: false,
   kcalPerGram: 1.2,
@@ -18,6 +19,7 @@ const portion: Portion = {
   batchDays: 2,
   scaleForDays: 3.5,
   scaledDays: 7,
+  cautions: [],
 };
 
 function TestBatchMaker() {

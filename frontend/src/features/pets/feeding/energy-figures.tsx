@@ -29,7 +29,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
           name="Home-cooked meal, about"
           note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; recipes differ`}
         >
-          {foodWeightText(reference.gramsPerMeal, system)}
+          {foodWeightText(reference.kitchenGramsPerMeal, system)}
         </PlanFigure>
       )}
       <PlanFigure name="Meals per day" note={`Usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${animal}`}>

@@ -15,7 +15,7 @@ interface PortionFiguresProps {
 
 export function PortionFigures({ plan: { reference }, portion, system, isScaled }: PortionFiguresProps) {
   // `kitchenGramsPerMeal` is rounded for a kitchen scale. For a treat, it is the maximum per day.
-  const { mealsPerDay, kitchenGramsPerMeal, gramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
+  const { mealsPerDay, kitchenGramsPerMeal, kitchenGramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
   return (
     <dl className="plan-figures">
@@ -26,7 +26,7 @@ export function PortionFigures({ plan: { reference }, portion, system, isScaled 
       ) : (
         <PlanFigure
           name="Each meal"
-          note={`${foodWeightText(gramsPerDay, system)} a day in all. Adjust within ${foodRangeText(minGramsPerDay, maxGramsPerDay, system)}.`}
+          note={`${foodWeightText(kitchenGramsPerDay, system)} a day in all. Adjust within ${foodRangeText(minGramsPerDay, maxGramsPerDay, system)}.`}
         >
           {mealText(kitchenGramsPerMeal, mealsPerDay, system)}
         </PlanFigure>
