@@ -188,6 +188,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut wanted_text = String::new();
     let mut doubtful_exclusions: Vec<String> = Vec::new();
     let mut names_other_animal = false;
+    let mut asks_age = false;
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
@@ -205,6 +206,9 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.unknown_prices.into_iter().for_each(|price| push_new(&mut understanding.unknown_prices, price));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         names_other_animal |= reading.names_other_animal;
+        if reading.statements.iter().any(|it| it.statement.kind() == Kind::Age) {
+            asks_age = reading.asks_age;
+        }
         understanding.currency = reading.currency.unwrap_or(understanding.currency);
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
@@ -230,8 +234,11 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))
     } else if !doubtful_exclusions.is_empty() {
         Some(ClarifyingQuestion::about_exclusions(&doubtful_exclusions))
+    } else if list.is_age_contradictory() {
+        Some(ClarifyingQuestion::about_contradictory_ages())
     } else {
-        list.is_age_contradictory().then(ClarifyingQuestion::about_age)
+        let is_young = understanding.constraints.age_group == Some(AgeGroup::Young);
+        (asks_age && is_young).then(ClarifyingQuestion::about_age)
     };
     if understanding.allows_only_named_foods {
         understanding.referrals.push(ONLY_ONE_FOOD);
@@ -274,9 +281,15 @@ impl ClarifyingQuestion {
     }
 
     /// Asks whether the animal is growing or an adult, because the texts name ages of both kinds: 'kitten' and '12 years old'.
-    fn about_age() -> Self {
+    fn about_contradictory_ages() -> Self {
         let options = [("It is still growing", "for a young animal"), ("It is an adult", "for an adult animal")];
         Self::new("Is the animal still growing, or is it an adult?", options)
+    }
+
+    /// Asks for the age of an animal that is weaned. Until it is known, the animal gets recipes for growth.
+    fn about_age() -> Self {
+        let options = [("Under a year", "for a young animal"), ("A year or older", "for an adult animal")];
+        Self::new("How old is it?", options)
     }
 
     fn new(text: &str, options: [(&str, &str); 2]) -> Self {

@@ -41,6 +41,7 @@ pub enum WordList {
     BeforeMother,
     MilkFeeding,
     ClosedEyes,
+    WeanedInDoubt,
     FoodPronouns,
     BeforeName,
 }

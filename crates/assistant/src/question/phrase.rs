@@ -41,6 +41,8 @@ pub enum Meaning {
     /// Pregnant or nursing.
     Pregnant,
     Unweaned,
+    /// Weaned. It is compared by text, because 'weaning' has the same stem.
+    Weaned,
     #[strum(disabled)]
     Size(DogSize),
     #[strum(disabled)]
@@ -144,6 +146,8 @@ pub enum Unit {
 pub struct Phrases {
     /// Maps the stems of a phrase, separated by spaces, to its meanings.
     meanings: HashMap<String, Vec<Meaning>>,
+    /// Maps the words of a phrase, separated by spaces, to meanings that replace those of its stems.
+    meanings_of_text: HashMap<String, Vec<Meaning>>,
     /// Number of words of the longest phrase that begins with a stem.
     longest: HashMap<String, usize>,
     /// The words of all phrases.
@@ -173,7 +177,10 @@ impl Phrases {
         let longest = (*self.longest.get(&words.first()?.stem)?).min(words.len());
         (1..=longest).rev().find_map(|length| {
             let stems: Vec<&str> = words.get(..length)?.iter().map(|word| word.stem.as_str()).collect();
-            let found: Vec<&Meaning> = self.meanings.get(&stems.join(" "))?.iter().filter(|it| accept(it)).collect();
+            let texts: Vec<&str> = words.get(..length)?.iter().map(|word| word.text.as_str()).collect();
+            let by_text = self.meanings_of_text.get(&texts.join(" "));
+            let meanings = by_text.or_else(|| self.meanings.get(&stems.join(" ")))?;
+            let found: Vec<&Meaning> = meanings.iter().filter(|it| accept(it)).collect();
             (!found.is_empty()).then_some((found, length))
         })
     }
@@ -255,7 +262,10 @@ impl Phrases {
             let longest = self.longest.entry(first.clone()).or_default();
             *longest = (*longest).max(stems.len());
         }
-        let meanings = self.meanings.entry(stems.join(" ")).or_default();
+        let meanings = match meaning {
+            Meaning::Weaned => self.meanings_of_text.entry(words.join(" ")).or_default(),
+            _ => self.meanings.entry(stems.join(" ")).or_default(),
+        };
         if !meanings.contains(&meaning) {
             meanings.push(meaning);
         }

@@ -71,6 +71,10 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
+    /// True if the text says that the animal is weaned.
+    pub is_weaned: bool,
+    /// True if the text says that the animal is weaned and nothing else of its age, so that it counts as a young one.
+    pub asks_age: bool,
     /// True if the text asks for a meal. In a refinement, the meal replaces a treat.
     pub is_meal: bool,
 }
@@ -133,6 +137,7 @@ fn read_words(
         at += length;
     }
     reader.state_unweaned_by_context();
+    reader.state_young_if_weaned(pet);
     reader.exclude_doubtful_foods();
     reader.reading.remove_denied_allergies(words);
     let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));
@@ -283,6 +288,7 @@ impl<'a> Reader<'a> {
                 Meaning::Kitten => self.state_young(PetType::Cat),
                 Meaning::Pregnant => self.state(Statement::PregnantOrNursing),
                 Meaning::Unweaned => self.state(Statement::Unweaned),
+                Meaning::Weaned => self.read_weaned(),
                 Meaning::Size(size) => self.state(Statement::Size(*size)),
                 Meaning::Days(days) => self.state(Statement::Days(*days)),
                 Meaning::Minutes(minutes) => self.state(Statement::Minutes(*minutes)),
