@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
-import { PetPortions } from "@/features/pets/pet-portions";
+import { PetPortions, useHasPortion } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
 import { RecipeGrid } from "@/features/recipes/recipe-grid";
@@ -33,6 +33,10 @@ export function RecipeCards({ recipes }: { recipes: readonly Recipe[] }) {
 }
 
 function renderCard(recipe: Recipe, priority: PicturePriority) {
+  return <ListCard recipe={recipe} priority={priority} />;
+}
+
+function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePriority }) {
   return (
     <RecipeCard
       recipe={recipe}
@@ -40,6 +44,7 @@ function renderCard(recipe: Recipe, priority: PicturePriority) {
       priority={priority}
       verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={<PortionLine recipe={recipe} />}
+      hasPortion={useHasPortion(recipe)}
       favouriteButton={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />
   );

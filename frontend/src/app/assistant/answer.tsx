@@ -7,7 +7,7 @@ import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { RefineForm } from "@/features/assistant/refine-form";
 import { ClarifyingQuestion, UnderstandingChips } from "@/features/assistant/understanding";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
-import { PetPortions } from "@/features/pets/pet-portions";
+import { PetPortions, useHasPortion } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { CustomRecipeBadge, isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { RecipeCard } from "@/features/recipes/recipe-card";
@@ -111,6 +111,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
           <PortionLine recipe={recipe} />
         </>
       }
+      hasPortion={useHasPortion(recipe)}
       favouriteButton={
         isCustomRecipe(recipe.id) ? <CustomRecipeBadge /> : <FavouriteButton id={recipe.id} title={recipe.title} />
       }

@@ -10,7 +10,7 @@ import { Toaster } from "@/ui/toast";
 import { CalorieCalculator } from "./calorie-calculator";
 import { EnergyFigures } from "./feeding/energy-figures";
 import PetFeeding from "./pet-feeding";
-import { PetPortions } from "./pet-portions";
+import { PetPortions, useHasPortion } from "./pet-portions";
 import { PortionLine } from "./portion-line";
 import { ProfileToggle } from "./profile-toggle";
 import { PetsProvider } from "./use-pets";
@@ -415,6 +415,41 @@ test("a list sends one request, and each card shows its portion", async () => {
   await act(() => Promise.resolve());
   expect(requests.length).toBe(1);
 });
+
+test("the portion of a treat begins with its days, and is a maximum", async () => {
+  storeBella();
+  const treat = { ...portion, isTreat: true, kitchenGramsPerMeal: 22, mealsPerDay: 1, batchDays: 5, cautions: [] };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ...plan, portions: [treat] })));
+  renderPage(
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} />
+    </PetPortions>,
+  );
+  const line = await screen.findByText(/at most/);
+  expect(line).toHaveTextContent(/^Treats for Bella for 5 days · at most 22 g a day · £5\.26 a day/);
+  expect(line.nextElementSibling, "there is no caution").toBeNull();
+});
+
+test("a card knows whether its recipe has a portion for the pet", async () => {
+  storeBella();
+  const unportioned = [{ recipeId: 2, reason: "Some ingredients are not in our table", lines: [] }];
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ...plan, unportioned })));
+  const recipes = [bowl, { ...bowl, id: 2 }, { ...bowl, id: 70, petType: "cat" as const }];
+  renderPage(
+    <PetPortions recipes={recipes}>
+      {recipes.map((recipe) => (
+        <ShownFigure key={recipe.id} recipe={recipe} />
+      ))}
+    </PetPortions>,
+  );
+  expect(await screen.findByText("2: servings")).toBeVisible();
+  expect(screen.getByText("1: portion")).toBeVisible();
+  expect(screen.getByText("70: servings")).toBeVisible();
+});
+
+function ShownFigure({ recipe }: { recipe: RecipeDetail }) {
+  return <p>{`${recipe.id}: ${useHasPortion(recipe) ? "portion" : "servings"}`}</p>;
+}
 
 test("a recipe that can poison the pet has a warning instead of a portion", async () => {
   storeBella();

@@ -50,6 +50,12 @@ export function usePetPortion({ id, petType }: Pick<Recipe, "id" | "petType">): 
   return { pet: list.pet, portion: list.portions.get(id), unportioned, loading: list.loading };
 }
 
+/** Returns true if the active pet has a portion of the recipe, or if it loads. */
+export function useHasPortion(recipe: Pick<Recipe, "id" | "petType">): boolean {
+  const found = usePetPortion(recipe);
+  return found !== undefined && found.unportioned === undefined && (found.portion !== undefined || found.loading);
+}
+
 interface LoadedPortions {
   list: PetPortionList | undefined;
   errorMessage: ReactNode;

@@ -1,14 +1,21 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Recipe } from "@/api/types";
 import { RecipeCard } from "./recipe-card";
 import { recipe } from "./recipe-fixture";
 import { badgeText } from "./recipe-labels";
 
-function renderCard(changes: Partial<Recipe> = {}) {
+function renderCard(changes: Partial<Recipe> = {}, props: Partial<ComponentProps<typeof RecipeCard>> = {}) {
   render(
     <MemoryRouter>
-      <RecipeCard recipe={{ ...recipe, ...changes }} href="/recipe/85" favouriteButton={<button>Heart</button>} />
+      <RecipeCard
+        recipe={{ ...recipe, ...changes }}
+        href="/recipe/85"
+        favouriteButton={<button>Heart</button>}
+        {...props}
+      />
     </MemoryRouter>,
   );
 }
@@ -23,9 +30,30 @@ test("a card shows the category, the time, the servings and the difficulty", () 
   renderCard();
   expect(screen.getByText("Fish")).toBeVisible();
   expect(screen.getByText("20 min")).toBeVisible();
-  expect(screen.getByText("Serves").nextElementSibling).toHaveTextContent(/^3$/);
+  expect(screen.getByText("Serves").closest("dt")?.nextElementSibling).toHaveTextContent(/^3$/);
   expect(screen.getByText("Medium")).toBeVisible();
   expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
+});
+
+test("the button beside the servings explains a serving", async () => {
+  renderCard();
+  const button = screen.getByRole("button", { name: "Serves: what is a serving?" });
+  const explanation = screen.getByText(/^A serving is an equal part of the batch, not one meal/);
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(explanation).not.toBeVisible();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(explanation).toBeVisible();
+});
+
+test("a portion stands before the facts, in place of the servings and their cost", () => {
+  const estimatedCost = { total: 4.2, perServing: 1.4, currency: "GBP", asOf: "2025-01", editorialPercent: 40 };
+  renderCard({ estimatedCost }, { portion: <p>Feeds Bella for 2 days</p>, hasPortion: true });
+  const portion = screen.getByText("Feeds Bella for 2 days");
+  const difficulty = screen.getByText("Medium");
+  expect(portion.compareDocumentPosition(difficulty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText(/Serves/)).toBeNull();
+  expect(screen.queryByText(/a serving \(/)).toBeNull();
 });
 
 test("a card without approved reviews says so", () => {

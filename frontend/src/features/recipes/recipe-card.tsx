@@ -1,6 +1,8 @@
 // The card of a recipe in a list.
-import type { ReactNode } from "react";
+import { Info } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { rules } from "@/api/rules";
 import type { EstimatedCost, Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
 import { DifficultyPaws, difficultyLabel, formatDuration, RecipeBadge, RecipeRating } from "./recipe-labels";
@@ -16,9 +18,21 @@ interface RecipeCardProps {
   favouriteButton?: ReactNode;
   verdict?: ReactNode;
   portion?: ReactNode;
+  /** True if `portion` says how long the recipe feeds the visitor's pet. The card then shows neither servings nor their cost. */
+  hasPortion?: boolean;
 }
 
-export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, verdict, portion }: RecipeCardProps) {
+export function RecipeCard({
+  recipe,
+  href,
+  priority = "lazy",
+  favouriteButton,
+  verdict,
+  portion,
+  hasPortion = false,
+}: RecipeCardProps) {
+  const explanationId = useId();
+  const [explainsServings, setExplainsServings] = useState(false);
   return (
     <article className="recipe-card">
       <div className="relative">
@@ -45,6 +59,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
           </Link>
         </h3>
         <p className="line-clamp-2 text-meta text-muted">{recipe.description}</p>
+        {portion}
         <dl className="recipe-card-facts">
           <div className="min-w-0 shrink">
             <dt>Prep</dt>
@@ -56,10 +71,24 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
               <dd>{formatDuration(recipe.readyMinutes)}</dd>
             </div>
           )}
-          <div>
-            <dt>Serves</dt>
-            <dd>{recipe.servings}</dd>
-          </div>
+          {!hasPortion && (
+            <div>
+              <dt>
+                <button
+                  type="button"
+                  aria-expanded={explainsServings}
+                  aria-controls={explanationId}
+                  className="recipe-card-explain"
+                  onClick={() => setExplainsServings(!explainsServings)}
+                >
+                  Serves
+                  <span className="sr-only">: what is a serving?</span>
+                  <Info aria-hidden size={16} />
+                </button>
+              </dt>
+              <dd>{recipe.servings}</dd>
+            </div>
+          )}
           <div>
             <dt>
               <span className="sr-only">Difficulty: </span>
@@ -70,8 +99,10 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
             </dd>
           </div>
         </dl>
-        {recipe.estimatedCost && <CostLine cost={recipe.estimatedCost} />}
-        {portion}
+        <p id={explanationId} hidden={hasPortion || !explainsServings} className="text-meta">
+          {rules.pets.servingExplanation}
+        </p>
+        {recipe.estimatedCost && !hasPortion && <CostLine cost={recipe.estimatedCost} />}
         {/* The title is the link for keyboard users, so this second link is not in the tab order. */}
         <Link to={href} tabIndex={-1} className="recipe-card-button">
           View Recipe<span className="sr-only">: {recipe.title}</span>
