@@ -233,9 +233,10 @@ test("a size that is not offered shows the original amounts and the sizes that a
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
 });
 
-test("a recipe says which servings are offered", async () => {
+test("a recipe says which servings are offered, and what a serving is", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByText(/^For 2 to 4 and 6 servings\./)).toBeVisible();
+  expect(screen.getByText(/^A serving is an equal part of the batch, not one meal/)).toBeVisible();
 });
 
 test("a single serving is printed in the singular", async () => {

@@ -1,23 +1,27 @@
 // The times, servings, yield and difficulty of a recipe.
 import type { ReactNode } from "react";
+import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { DifficultyPaws, difficultyLabel, formatDuration } from "../recipe-labels";
 
 export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
   const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
   return (
-    <dl className="recipe-facts">
-      {totalTime !== null && <Fact name="Total">{formatDuration(totalTime)}</Fact>}
-      <Fact name="Hands-on">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
-      {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
-      <Fact name="Serves">{servings}</Fact>
-      {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
-      <Fact name="Difficulty">
-        <span className="flex items-center gap-2">
-          {difficultyLabel(difficulty)} <DifficultyPaws difficulty={difficulty} />
-        </span>
-      </Fact>
-    </dl>
+    <div>
+      <dl className="recipe-facts">
+        {totalTime !== null && <Fact name="Total">{formatDuration(totalTime)}</Fact>}
+        <Fact name="Hands-on">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
+        {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
+        <Fact name="Serves">{servings}</Fact>
+        {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
+        <Fact name="Difficulty">
+          <span className="flex items-center gap-2">
+            {difficultyLabel(difficulty)} <DifficultyPaws difficulty={difficulty} />
+          </span>
+        </Fact>
+      </dl>
+      <p className="pt-2 text-meta text-muted print:hidden">{rules.pets.servingExplanation}</p>
+    </div>
   );
 }
 
