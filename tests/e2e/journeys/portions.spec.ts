@@ -105,10 +105,10 @@ test("two dogs are stored, switched, and moved to another browser with a file", 
   await form.getByLabel("months").fill("6");
   await form.getByRole("button", { name: "Save profile" }).click();
   const card = page.getByRole("main").getByRole("article").first();
-  await expect(card).toContainText("For Otto");
+  await expect(card).toContainText("Feeds Otto for");
   const ottoPortion = await card.getByText(/ a day/).innerText();
   await profile.getByRole("button", { name: "Switch to Bella" }).click();
-  await expect(card).toContainText("For Bella");
+  await expect(card).toContainText("Feeds Bella for");
   await expect(card.getByText(/ a day/)).not.toHaveText(ottoPortion);
 
   const [download] = await Promise.all([
