@@ -147,6 +147,66 @@ on_both_engines! {
         assert!(!answer["explanation"].as_str().unwrap().contains('£'), "{answer}");
     }
 
+    fn the_visitors_country_decides_what_a_dollar_and_a_krone_is(database) {
+        let site = Site::start(&database.address);
+        for (text, headers, expected) in [
+            ("dog dinner under $12", &[][..], "Up to $12"),
+            ("dog dinner under $12", &[("cookie", "country=CA")], "Up to CA$12"),
+            ("dog dinner under $12", &[("accept-language", "en-AU")], "Up to A$12"),
+            ("dog dinner under $12", &[("accept-language", "en-AU"), ("cookie", "country=NZ")], "Up to NZ$12"),
+            ("dog dinner under 90 kr", &[("accept-language", "sv-SE")], "Up to SEK 90"),
+            ("dog dinner under ¥900", &[], "Up to ¥900"),
+        ] {
+            let answer = site.send_with("POST", PATH, &json!({ "query": text }), headers).json();
+            let labels = answer["chips"].to_string();
+            assert!(labels.contains(expected), "{text}, {headers:?}: {labels}");
+        }
+        let answer = ask(&site, &json!({ "query": "dog dinner under 20 zł" }));
+        assert!(answer["summary"].as_str().unwrap().contains("We do not know how much ‘20 zl’ is"), "{answer}");
+    }
+
+    fn the_summary_leaves_out_what_referrals_and_hazards_say(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "dinner with onions for my dog with itchy skin" }));
+        let (explanation, summary) = (answer["explanation"].as_str().unwrap(), answer["summary"].as_str().unwrap());
+        let referral = answer["handOffs"][0].as_str().unwrap();
+        let action = answer["hazards"][0]["action"].as_str().unwrap();
+        assert!(explanation.contains(referral) && explanation.contains(action), "{answer}");
+        assert!(!summary.is_empty() && !summary.contains(referral) && !summary.contains(action), "{answer}");
+        assert!(explanation.ends_with(summary), "{answer}");
+        let healthy = ask(&site, &json!({ "query": "dinner for my dog" }));
+        let title = healthy["recommendations"][0]["title"].as_str().unwrap();
+        assert!(healthy["summary"].as_str().unwrap().starts_with(&format!("Start with ‘{title}’: ")), "{healthy}");
+    }
+
+    fn cheaper_asks_for_less_than_the_recipes_that_were_shown(database) {
+        insert_meals(&database, 30);
+        let site = Site::start(&database.address);
+        let price = |recipe: &Value| {
+            recipe["estimatedCost"]["total"].as_f64().unwrap() / recipe["kcalPerBatch"].as_f64().unwrap()
+        };
+        let prices = |refinements: &[&str]| {
+            let answer = ask(&site, &json!({ "query": "dinner for a dog", "refinements": refinements }));
+            let summary = answer["summary"].as_str().unwrap().to_owned();
+            (recommendations(&answer).iter().map(price).collect::<Vec<f64>>(), summary)
+        };
+        let least = |prices: &[f64]| prices.iter().copied().fold(f64::INFINITY, f64::min);
+        let (mut shown, mut refinements) = (prices(&[]).0, vec!["cheaper"]);
+        // Each answer has cheaper recipes, until the cheapest are shown.
+        while refinements.len() <= 9 {
+            let (cheaper, summary) = prices(&refinements);
+            if summary.contains("These are the cheapest.") {
+                assert!(least(&cheaper) >= least(&shown) - 1e-9, "{shown:?}, {cheaper:?}");
+                return;
+            }
+            assert!(cheaper.iter().all(|price| *price < least(&shown) + 1e-4), "{shown:?}, {cheaper:?}");
+            shown = cheaper;
+            refinements.push("cheaper");
+        }
+        panic!("no answer says that its recipes are the cheapest");
+    }
+
     fn a_plant_that_is_no_food_of_the_table_is_named_as_unknown(database) {
         insert_catalogue(&database);
         let site = Site::start(&database.address);

@@ -70,13 +70,17 @@ fn a_model_that_helps_narrows_the_question_chooses_recipes_and_words_the_answer(
     let site = start(&database, &model, "100");
     let answer = ask(&site, &json!({ "query": QUESTION }));
     assert_eq!(answer["wordedByModel"], true, "{answer}");
-    assert_eq!(answer["explanation"], format!("Hello! {}", built_in["explanation"].as_str().unwrap()));
     let labels = answer["chips"].to_string();
     assert!(labels.contains("No chicken"), "{labels}");
     assert_eq!(answer["constraints"]["exclude"], json!(["chicken"]));
     assert_eq!(answer["total"], built_in["total"]);
     let requests = model.requests();
     assert_eq!(requests.len(), 2);
+    let facts = requests[1].input()["facts"].as_str().unwrap().to_owned();
+    assert_eq!(
+        (&answer["explanation"], &answer["summary"]),
+        (&json!(format!("Hello! {facts}")), &answer["explanation"])
+    );
     let offered: Vec<i64> =
         requests[1].input()["recipes"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
     let reversed: Vec<i64> = offered.iter().rev().copied().take(ids(&answer).len()).collect();

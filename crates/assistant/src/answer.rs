@@ -1,6 +1,8 @@
 //! The answer to a question without a language model: which recipes are recommended, why, and what could be changed if none
 //! fits. What it says about recipes consists of facts of these recipes and of sentences from the tables.
 
+mod best_recipe;
+mod comparison;
 mod model_facts;
 mod summary;
 
@@ -13,16 +15,20 @@ use domain::safety::HazardVerdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
-use crate::question::{SAVED_PET_KEY, Understanding};
+use crate::question::{ComparedMeasure, SAVED_PET_KEY, Understanding};
 use crate::ranking::{PriceComparison, PriceWording, RecipeFacts, Recommendation, rank, rank_with_prices};
 use crate::text::{capitalise, join_alternatives, join_list};
 
+use best_recipe::best_recipe_sentence;
+use comparison::find_compared;
 pub(crate) use model_facts::ModelFacts;
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
 const JOINT_DISEASE: &str = "joint disease";
 /// Name of the disease for which no recipe is called low in fat: only a vet can say how much fat is safe.
 const PANCREATITIS: &str = "pancreatitis";
+/// Number of recipes that an answer shows.
+pub const MAX_RECOMMENDATIONS: usize = 6;
 const MAX_BENEFITS: usize = 4;
 /// Number of recipes whose foods the benefits describe.
 const DESCRIBED_RECIPES: usize = 3;
@@ -43,8 +49,11 @@ const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. Yo
 /// The texts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// What was understood, how many recipes fit, and what could be changed if none does.
+    /// The whole answer: when to see a vet, which foods are toxic, and the summary.
     pub explanation: String,
+    /// The best recipe, how many fit, and what could be changed if none does. It does not repeat the referrals and the hazards, which
+    /// clients show on their own.
+    pub summary: String,
     /// Sentences about nutrients, without diseases and claims.
     pub health_benefits: Vec<String>,
 }
@@ -65,8 +74,26 @@ pub fn recommend(
     if !understanding.allows_recommendations() {
         return Ok(Vec::new());
     }
-    let wording = PriceWording { currency: understanding.currency, pet_name: pet_name(understanding) };
-    let mut found = rank_with_prices(&described_constraints(understanding), recipes, wording)?;
+    Ok(find_compared(understanding, recipes)?.found)
+}
+
+/// Returns the recipes that fit without the comparisons of the question.
+fn find_without_comparison(
+    understanding: &Understanding,
+    recipes: &[RecipeFacts],
+) -> Result<Vec<Recommendation>, InvalidConstraints> {
+    let compared = understanding.compared_measures();
+    let wording = PriceWording {
+        currency: understanding.currency,
+        pet_name: pet_name(understanding),
+        states_price: compared.contains(&ComparedMeasure::Price),
+    };
+    let mut constraints = described_constraints(understanding);
+    // What is compared with the recipes that were shown need not keep the limits of an inexpensive or a quick recipe.
+    for measure in compared {
+        constraints.preferences.remove(&measure.preference());
+    }
+    let mut found = rank_with_prices(&constraints, recipes, wording)?;
     if understanding.diseases.contains(&PANCREATITIS) {
         let by_id = index_by_id(recipes);
         let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
@@ -95,39 +122,30 @@ pub fn explain_answer(
     recipes: &[RecipeFacts],
 ) -> Answer {
     if let Some(emergency) = understanding.emergency() {
-        return Answer { explanation: emergency.sentence.to_owned(), health_benefits: Vec::new() };
+        let (text, health_benefits) = (emergency.sentence.to_owned(), Vec::new());
+        return Answer { explanation: text.clone(), summary: text, health_benefits };
     }
+    let mut notes: Vec<String> = understanding.all_referrals();
+    notes.extend(hazard_sentences(understanding));
     let mut sentences: Vec<String> = Vec::new();
-    if !understanding.referrals.is_empty() {
-        sentences.extend(understanding.referrals.iter().map(|sentence| (*sentence).to_owned()));
-        if !understanding.diseases.is_empty() {
-            sentences.push(HEALTHY_ANIMALS.to_owned());
-        }
+    if !understanding.diseases.is_empty() {
+        sentences.push(HEALTHY_ANIMALS.to_owned());
     }
-    sentences.extend(understanding.state_sentences());
-    sentences.extend(hazard_sentences(understanding));
     if !understanding.allows_recommendations() {
-        return Answer { explanation: sentences.join(" "), health_benefits: Vec::new() };
+        return Answer::new(&notes, &sentences, Vec::new());
     }
     if understanding.is_empty() {
         sentences.push(NOT_UNDERSTOOD.to_owned());
     } else {
-        sentences.push(count_sentence(understanding, recommendations));
+        sentences.push(best_recipe_sentence(understanding, recommendations, recipes));
+        let exhausted = find_compared(understanding, recipes).map(|it| it.exhausted).unwrap_or_default();
+        sentences.extend(exhausted.into_iter().map(|measure| measure.exhausted_sentence().to_owned()));
     }
     if recommendations.is_empty() {
         // If nothing was understood, there is nothing to change, and a recipe created for the question could not fit it.
         sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
-    } else if !recommendations.iter().any(|it| it.meets_all) {
-        let sentence = match recommendations {
-            [_] => "It does not meet every request.",
-            _ => "None of them meets every request, so those that come nearest are first.",
-        };
-        sentences.push(sentence.to_owned());
     }
-    if !understanding.is_empty() {
-        let price = PriceComparison::new(&understanding.constraints, PriceWording::default());
-        sentences.extend(price.note(understanding.constraints.is_treat).map(str::to_owned));
-    }
+    sentences.extend(price_note(understanding).map(str::to_owned));
     if !understanding.unknown_exclusions.is_empty() {
         let names: Vec<String> = understanding.unknown_exclusions.iter().map(|name| format!("‘{name}’")).collect();
         sentences.push(format!(
@@ -135,31 +153,26 @@ pub fn explain_answer(
             join_alternatives(&names)
         ));
     }
-    Answer {
-        explanation: sentences.join(" "),
-        health_benefits: health_benefits(understanding, recommendations, recipes),
+    Answer::new(&notes, &sentences, health_benefits(understanding, recommendations, recipes))
+}
+
+impl Answer {
+    /// `notes` are the sentences that clients also get as referrals and hazards.
+    fn new(notes: &[String], sentences: &[String], health_benefits: Vec<String>) -> Self {
+        let all: Vec<&str> = notes.iter().chain(sentences).map(String::as_str).collect();
+        Self { explanation: all.join(" "), summary: sentences.join(" "), health_benefits }
     }
+}
+
+/// Says how the price was compared if the limit could not be compared as it was named.
+fn price_note(understanding: &Understanding) -> Option<&'static str> {
+    let price = PriceComparison::new(&understanding.constraints, PriceWording::default());
+    price.note(understanding.constraints.is_treat)
 }
 
 fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
     let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe);
     unsafe_hazards.map(|it| format!("{}: {}", it.hazard.name, it.hazard.action)).collect()
-}
-
-fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
-    let described = description(understanding);
-    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
-    match (recommendations.len(), meeting_all) {
-        (0, _) => format!("We have no recipe for {described}."),
-        (1, _) => format!("We have one recipe for {described}."),
-        (count, meeting_all) if meeting_all == count || meeting_all == 0 => {
-            format!("We have {count} recipes for {described}; the best come first.")
-        }
-        (count, 1) => format!("Of {count} recipes for {described}, one meets every request and comes first."),
-        (count, meeting_all) => {
-            format!("Of {count} recipes for {described}, {meeting_all} meet every request and come first.")
-        }
-    }
 }
 
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.

@@ -111,10 +111,38 @@ pub struct Understanding {
     pub is_for_other_animal: bool,
     /// The price limits as the visitor named them, in any currency.
     pub price_limits: Vec<PriceLimit>,
+    /// The last comparison of the refinements.
+    pub comparison: Option<Box<Comparison>>,
     /// The currency of the last price that the texts name, in which the answer names prices.
     pub currency: PriceCurrency,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
     pub unknown_exclusions: Vec<String>,
+}
+
+/// A wish to get less of something than the recipes that were shown: 'cheaper'.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Comparison {
+    /// Never empty.
+    pub measures: Vec<ComparedMeasure>,
+    /// The meaning of the texts before the wish, to which the shown recipes belong.
+    pub before: Understanding,
+}
+
+/// What a refinement compares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ComparedMeasure {
+    Price,
+    Time,
+}
+
+impl ComparedMeasure {
+    /// Returns the preference that the same words state.
+    pub(crate) fn preference(self) -> Preference {
+        match self {
+            Self::Price => Preference::Cheap,
+            Self::Time => Preference::Quick,
+        }
+    }
 }
 
 /// A part of the question as it was understood.
@@ -158,6 +186,14 @@ impl Understanding {
             && !self.names_both_pet_types
     }
 
+    /// Returns everything that the refinements compare.
+    pub(crate) fn compared_measures(&self) -> Vec<ComparedMeasure> {
+        let Some(comparison) = &self.comparison else { return Vec::new() };
+        let mut measures = comparison.before.compared_measures();
+        comparison.measures.iter().for_each(|measure| push_new(&mut measures, *measure));
+        measures
+    }
+
     /// Returns a price limit as the visitor named it. A limit that a client has changed is written in the same currency.
     pub(crate) fn price_text(&self, pence: u32) -> String {
         let named = self.price_limits.iter().find(|limit| limit.pence == pence);
@@ -189,6 +225,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut doubtful_exclusions: Vec<String> = Vec::new();
     let mut names_other_animal = false;
     let mut asks_age = false;
+    let mut compared: Vec<(usize, Vec<ComparedMeasure>)> = Vec::new();
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
@@ -213,8 +250,11 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
-        let Reading { statements, allergens, is_meal, names_pet, .. } = reading;
+        let Reading { statements, allergens, is_meal, names_pet, compared: compared_now, .. } = reading;
         let is_refinement = index > 0;
+        if is_refinement {
+            compared.push((index, compared_now));
+        }
         list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, is_refinement);
     }
     list.add_readings(readings);
@@ -228,6 +268,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     understanding.constraints_without_pet = list.to_constraints_without_pet(pet_type);
     understanding.chips = list.chips(pet_type);
     understanding.price_limits = list.price_limits();
+    understanding.comparison = last_comparison(request, readings, &list, compared);
     understanding.names_both_pet_types = list.names_both_pet_types();
     doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
     understanding.question = if pet_type.is_none() {
@@ -258,6 +299,23 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.referrals, poisoning.referral.as_str());
     }
     understanding
+}
+
+/// Returns the last comparison whose chip the visitor has not removed. The comparisons before it are part of the meaning of the texts
+/// before it.
+fn last_comparison(
+    request: &QuestionRequest<'_>,
+    readings: &WordReadings,
+    list: &StatementList<'_>,
+    compared: Vec<(usize, Vec<ComparedMeasure>)>,
+) -> Option<Box<Comparison>> {
+    let (text, measures) = compared.into_iter().rev().find_map(|(text, mut measures)| {
+        measures.retain(|it| list.has_preference_from(text, it.preference()) && !list.limits(text, *it));
+        (!measures.is_empty()).then_some((text, measures))
+    })?;
+    // The texts are counted from the question, which is text 0.
+    let before = QuestionRequest { refinements: request.refinements.get(..text - 1)?, ..*request };
+    Some(Box::new(Comparison { measures, before: understand_with(&before, readings) }))
 }
 
 impl ClarifyingQuestion {

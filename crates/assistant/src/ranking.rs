@@ -167,7 +167,7 @@ fn recommend(
             None => meets_all = false,
         }
     }
-    if price.has_limit() {
+    if price.is_stated() {
         price.fact(recipe).into_iter().for_each(|fact| push_new(&mut facts, fact));
     }
     if let Some((points, fact)) = category_fact(constraints, recipe) {

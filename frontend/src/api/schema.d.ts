@@ -2056,6 +2056,7 @@ export interface components {
             chips: components["schemas"]["AssistantChip"][];
             constraints: components["schemas"]["RecipeConstraints"];
             emergency: components["schemas"]["AssistantEmergency"] | null;
+            /** @description The whole answer in sentences: `handOffs`, the actions of unsafe `hazards`, and `summary`. */
             explanation: string;
             /** @description Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example. */
             handOffs: string[];
@@ -2066,6 +2067,8 @@ export interface components {
             question: components["schemas"]["AssistantQuestion"] | null;
             /** @description The best recipes, at most 6. They are published recipes; none contains an excluded food. */
             recommendations: components["schemas"]["Recommendation"][];
+            /** @description The best recipe with its reason, and how many fit. It does not repeat `handOffs` and `hazards`. May be empty. */
+            summary: string;
             /** @description The number of all recipes that match. */
             total: number;
             /** @description True if a language model worded the explanation. */

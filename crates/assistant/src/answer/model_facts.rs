@@ -1,7 +1,7 @@
 //! The facts of an answer that a language model may word. What is known only of the saved pet is not among them: the site adds it
 //! in a sentence of its own.
 
-use super::{Answer, description, summary};
+use super::{description, price_note, summary};
 use crate::constraints::Constraints;
 use crate::question::{SAVED_PET_KEY, Understanding};
 use crate::ranking::Recommendation;
@@ -22,8 +22,10 @@ pub struct ModelFacts {
 impl ModelFacts {
     /// Returns None if a language model must not word the answer: if `Understanding::names_danger` is true, if nothing was
     /// understood, or if no recipe meets every request.
-    pub fn new(understanding: &Understanding, recommendations: &[Recommendation], answer: &Answer) -> Option<Self> {
-        if understanding.is_empty() || understanding.names_danger() {
+    pub fn new(understanding: &Understanding, recommendations: &[Recommendation]) -> Option<Self> {
+        // A model does not know what was shown before, nor how a price was compared.
+        let has_own_sentences = understanding.comparison.is_some() || price_note(understanding).is_some();
+        if understanding.is_empty() || understanding.names_danger() || has_own_sentences {
             return None;
         }
         let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
@@ -39,7 +41,7 @@ impl ModelFacts {
             1 => keep.push("one meets every request".to_owned()),
             count => keep.push(format!("{count} meet every request")),
         }
-        Some(Self { sentence: answer.explanation.clone(), keep, added: String::new() })
+        Some(Self { sentence: count_sentence(understanding, recommendations), keep, added: String::new() })
     }
 
     /// `of_texts` are the constraints that the texts state. The numbers of recipes depend on the pet, so the model is not told them.
@@ -66,5 +68,21 @@ impl ModelFacts {
             added.push_str(&format!(" {contains} {foods}, which {pet} must not eat."));
         }
         Self { sentence: format!("Here are recipes for {described}."), keep: vec![described], added }
+    }
+}
+
+fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
+    let described = description(understanding);
+    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
+    match (recommendations.len(), meeting_all) {
+        (0, _) => format!("We have no recipe for {described}."),
+        (1, _) => format!("We have one recipe for {described}."),
+        (count, meeting_all) if meeting_all == count || meeting_all == 0 => {
+            format!("We have {count} recipes for {described}; the best come first.")
+        }
+        (count, 1) => format!("Of {count} recipes for {described}, one meets every request and comes first."),
+        (count, meeting_all) => {
+            format!("Of {count} recipes for {described}, {meeting_all} meet every request and come first.")
+        }
     }
 }

@@ -100,10 +100,22 @@ fn words_that_were_not_understood_are_named() {
 }
 
 #[test]
-fn answers_say_what_was_understood_and_how_many_recipes_fit() {
+fn answers_name_the_best_recipe_first_and_count_the_others() {
     for (text, expected) in [
-        ("turkey for my dog", "We have one recipe for meals with turkey for dogs."),
-        ("dog dinner without chicken", "We have 2 recipes for meals without chicken for dogs; the best come first."),
+        ("turkey for my dog", "‘Recipe 1’ fits: turkey thigh, 40 minutes, 34 % of calories from protein."),
+        (
+            "dog dinner without chicken",
+            "Start with ‘Recipe 1’: turkey thigh, no chicken, 40 minutes, 34 % of calories from protein. One more fits.",
+        ),
+        (
+            "dog dinner with turkey and potato or chicken",
+            "‘Recipe 1’ comes closest: turkey thigh, potato, 40 minutes, 34 % of calories from protein. No recipe meets \
+             every wish.",
+        ),
+        (
+            "quick dinner for dogs",
+            "Start with ‘Recipe 1’: turkey thigh, 40 minutes, 34 % of calories from protein. One more fits, and one comes close.",
+        ),
         (
             "chicken for dogs in 30 minutes",
             "We have no recipe for meals with chicken for dogs in at most 30 minutes. Without the limit of 30 minutes, one \
@@ -115,13 +127,80 @@ fn answers_say_what_was_understood_and_how_many_recipes_fit() {
         ),
         (
             "dog dinner without flurble",
-            "We have 3 recipes for meals for dogs; the best come first. We do not know a food called ‘flurble’, so check the \
-             ingredients for it yourself.",
+            "Start with ‘Recipe 1’: turkey thigh, 40 minutes, 34 % of calories from protein. 2 more fit. We do not know a food \
+             called ‘flurble’, so check the ingredients for it yourself.",
         ),
         ("xqzzt", NOT_UNDERSTOOD),
     ] {
-        assert_eq!(ask(text).0.explanation, expected, "{text}");
+        let answer = ask(text).0;
+        assert_eq!((answer.explanation.as_str(), answer.summary.as_str()), (expected, expected), "{text}");
     }
+}
+
+#[test]
+fn the_summary_does_not_repeat_referrals_and_hazards() {
+    for (text, note, summary) in [
+        (
+            "dinner for my dog with joint pain",
+            "Pain and stiffness",
+            "The recipes here are for healthy animals, so ask your vet which diet is right. We have 3 recipes for meals for \
+             dogs; the best come first.",
+        ),
+        ("onion stew for my dog", "Onion: Never feed it", "Start with ‘Recipe 1’: turkey thigh, 40 minutes"),
+        ("dinner for my pregnant dog", "A pregnant or nursing animal", "We have no recipe for meals for pregnant"),
+        ("dinner for my 3 week old puppy", "Until it is weaned", ""),
+    ] {
+        let answer = ask(text).0;
+        assert!(answer.explanation.starts_with(note), "{text}: {}", answer.explanation);
+        assert!(answer.summary.starts_with(summary) && !answer.summary.contains(note), "{text}: {}", answer.summary);
+        assert!(answer.explanation.ends_with(&answer.summary), "{text}: {}", answer.explanation);
+    }
+}
+
+/// Returns the numbers of the recommended recipes, and the summary.
+fn refine(text: &str, refinements: &[&str], removed: &[&str]) -> (Vec<i64>, String) {
+    let [refinements, removed] = [refinements, removed].map(|texts| texts.iter().map(|it| (*it).to_owned()).collect());
+    let (refinements, removed): (Vec<String>, Vec<String>) = (refinements, removed);
+    let request = QuestionRequest { text, refinements: &refinements, removed: &removed, ..QuestionRequest::default() };
+    // The recipes cost £1 to £8 for 1000 kcal and take 10 to 80 minutes; the cheaper ones take longer.
+    let recipes: Vec<RecipeFacts> = (1_u32..=8)
+        .map(|id| RecipeFacts {
+            pence_per_batch: Some(200 * id),
+            ..facts(i64::from(id), PetType::Dog, &["turkey_thigh_raw"], 90 - 10 * id)
+        })
+        .collect();
+    let understanding = understand(&request);
+    let found = recommend(&understanding, &recipes).unwrap();
+    let summary = explain_answer(&understanding, &found, &recipes).summary;
+    (found.iter().map(|it| it.id.0).collect(), summary)
+}
+
+#[test]
+fn cheaper_and_quicker_ask_for_less_than_what_was_shown() {
+    let all = [1, 2, 3, 4, 5, 6, 7, 8];
+    for (text, refinements, expected, sentence) in [
+        // The shown recipes are the first six, of which the first is the cheapest of all.
+        ("dog dinner", &["cheaper"][..], &all[..], "These are the cheapest."),
+        ("cheap dog dinner", &["cheaper"], &all, "These are the cheapest."),
+        ("dog dinner", &["cheaper", "cheaper"], &all, "These are the cheapest."),
+        // The first six take 30 to 80 minutes, so two of the others are quicker.
+        ("dog dinner", &["quicker"], &[8, 7], ""),
+        ("dog dinner", &["quicker", "quicker"], &[8, 7], "These are the quickest."),
+        // The quickest recipes are expensive.
+        ("dog dinner", &["quicker", "cheaper"], &[7, 8], "These are the cheapest."),
+        ("dog dinner", &["quicker", "without rice"], &[8, 7], ""),
+        ("quick dog dinner", &["quicker"], &[8, 7, 6, 5, 4, 3, 2, 1], "These are the quickest."),
+        ("dog dinner", &["cheaper than £5"], &[1, 2], ""),
+    ] {
+        let (found, summary) = refine(text, refinements, &[]);
+        assert_eq!(found, expected, "{text}, {refinements:?}: {summary}");
+        assert_eq!(summary.contains("These are the"), !sentence.is_empty(), "{text}, {refinements:?}: {summary}");
+        assert!(summary.contains(sentence), "{text}, {refinements:?}: {summary}");
+    }
+    // Without the chip, the comparison is gone.
+    assert_eq!(refine("dog dinner", &["quicker"], &["preference:quick@1"]).0, all);
+    let (_, summary) = refine("dog dinner", &["cheaper"], &[]);
+    assert!(summary.contains("a day for a 25 kg dog"), "{summary}");
 }
 
 #[test]

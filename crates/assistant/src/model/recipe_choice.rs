@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::wording::{WordingFacts, check_wording};
 use super::{ModelTask, parse_answer};
-use crate::answer::{Answer, ModelFacts};
+use crate::answer::ModelFacts;
 use crate::question::Understanding;
 use crate::ranking::{PriceWording, RecipeFacts, Recommendation, rank_with_prices};
 
@@ -50,10 +50,9 @@ impl RecipeChoice {
         understanding: &Understanding,
         recommendations: &[Recommendation],
         recipes: &[RecipeFacts],
-        answer: &Answer,
     ) -> Option<Self> {
-        let ModelFacts { sentence, keep, added } = ModelFacts::new(understanding, recommendations, answer)?;
-        let wording = PriceWording { currency: understanding.currency, pet_name: None };
+        let ModelFacts { sentence, keep, added } = ModelFacts::new(understanding, recommendations)?;
+        let wording = PriceWording { currency: understanding.currency, ..PriceWording::default() };
         let mut offered = match &understanding.constraints_without_pet {
             Some(of_texts) => rank_with_prices(of_texts, recipes, wording).ok()?,
             None => recommendations.to_vec(),
@@ -134,8 +133,7 @@ mod tests {
 
     fn choice(text: &str) -> Option<RecipeChoice> {
         let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
-        let answer = crate::answer::explain_answer(&understanding, &ranked(), &[]);
-        RecipeChoice::new(&understanding, &ranked(), &[], &answer)
+        RecipeChoice::new(&understanding, &ranked(), &[])
     }
 
     const TEXT: &str = "turkey dinner for my dog without rice";
@@ -234,8 +232,7 @@ mod tests {
             let text = "turkey dinner without egg or rice for Bruno";
             let understanding = understand(&QuestionRequest { text, pet: Some(pet), ..QuestionRequest::default() });
             let ranked = recommend(&understanding, &recipes).unwrap();
-            let answer = crate::answer::explain_answer(&understanding, &ranked, &recipes);
-            let choice = RecipeChoice::new(&understanding, &ranked, &recipes, &answer).unwrap();
+            let choice = RecipeChoice::new(&understanding, &ranked, &recipes).unwrap();
             let worded = "Hello! Here are recipes for meals with turkey without egg or rice for your pet.";
             let reply = json!({ "recipeIds": [1, 2, 3, 4], "explanation": worded }).to_string();
             let is_stream = false;
@@ -284,7 +281,7 @@ mod tests {
         let understanding = understand(&QuestionRequest { text: TEXT, ..QuestionRequest::default() });
         let none_meets_all: Vec<Recommendation> = ranked().into_iter().filter(|it| !it.meets_all).collect();
         for found in [vec![], none_meets_all] {
-            assert!(RecipeChoice::new(&understanding, &found, &[], &Answer::default()).is_none());
+            assert!(RecipeChoice::new(&understanding, &found, &[]).is_none());
         }
         assert_eq!(understanding.constraints.pet_type, Some(PetType::Dog));
         assert_ne!(understanding.constraints, Constraints::default());

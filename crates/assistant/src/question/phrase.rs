@@ -10,6 +10,7 @@ use search::exclusion_words::{self, ExclusionWord};
 use search::text::{split_words, stem};
 use strum::EnumString;
 
+use super::ComparedMeasure;
 use super::word::Word;
 use crate::constraints::{AgeGroup, DogSize, Preference};
 use crate::currency::CurrencyName;
@@ -26,6 +27,9 @@ static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
 pub enum Meaning {
     #[strum(disabled)]
     Preference(Preference),
+    /// Asks for less than what was shown: 'cheaper', 'quicker'.
+    #[strum(disabled)]
+    Less(ComparedMeasure),
     Treat,
     /// A meal instead of a treat.
     Meal,
@@ -294,6 +298,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "number" => value.parse().ok().map(Meaning::Number),
         "exclude" => parse_foods(value).map(Meaning::Exclude),
         "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),
+        "cheaper" => Some(Meaning::Less(ComparedMeasure::Price)),
+        "quicker" => Some(Meaning::Less(ComparedMeasure::Time)),
         "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
         "unit" => value.parse().ok().map(Meaning::Unit),
         "money" => parse_currency(value).map(|name| Meaning::Unit(Unit::Money(name))),

@@ -22,14 +22,15 @@ use search::breed_names;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 
-use super::PetFacts;
 use super::food_name::{self, FoodName};
 use super::phrase::{Meaning, phrases};
 use super::statement::Statement;
 use super::word::{Word, split_question};
+use super::{ComparedMeasure, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
 use crate::currency::{Currencies, PriceCurrency};
-use illness::has_other_meaning;
+use crate::text::push_new;
+use illness::mark_diseases;
 use pet_name::mark_name;
 
 /// Minimum number of characters of a word that is reported as not understood.
@@ -71,6 +72,8 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
+    /// What the text asks to be less than before: 'cheaper'.
+    pub compared: Vec<ComparedMeasure>,
     /// True if the text says that the animal is weaned.
     pub is_weaned: bool,
     /// True if the text says that the animal is weaned and nothing else of its age, so that it counts as a young one.
@@ -281,6 +284,10 @@ impl<'a> Reader<'a> {
         for meaning in meanings {
             match meaning {
                 Meaning::Preference(preference) => self.state(Statement::Preference(*preference)),
+                Meaning::Less(measure) => {
+                    push_new(&mut self.reading.compared, *measure);
+                    self.state(Statement::Preference(measure.preference()));
+                }
                 Meaning::Treat => self.state(Statement::Treat),
                 Meaning::Meal => self.reading.is_meal = true,
                 Meaning::Age(group) => self.state(Statement::Age(*group)),
@@ -374,37 +381,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns for each word whether it only names a disease. Words with another meaning, such as what the animal must not eat, are not
-/// marked.
-fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
-    let rest = split_question(&disease::remove_mentions(joined));
-    let mut rest = rest.iter().peekable();
-    words
-        .iter()
-        .enumerate()
-        .map(|(at, word)| {
-            if rest.next_if(|it| it.text == word.text).is_some() {
-                return false;
-            }
-            !words.get(at..).is_some_and(has_other_meaning)
-        })
-        .collect()
-}
-
 fn is_age(meaning: &Meaning) -> bool {
     matches!(meaning, Meaning::Age(_) | Meaning::Old)
-}
-
-/// Returns true for a meaning that counts even if its words are part of the name of a disease.
-fn counts_in_disease_name(meaning: &Meaning) -> bool {
-    matches!(
-        meaning,
-        Meaning::Preference(_)
-            | Meaning::ExcludeAfter
-            | Meaning::Puppy
-            | Meaning::Kitten
-            | Meaning::Age(_)
-            | Meaning::Pregnant
-            | Meaning::Unweaned
-    ) || meaning.begins_exclusion()
 }

@@ -10,8 +10,8 @@ use nutrition::family;
 use super::food_name::normalise;
 use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
-use super::{Chip, PetFacts, WordReadings};
-use crate::constraints::{AgeGroup, age_group};
+use super::{Chip, ComparedMeasure, PetFacts, WordReadings};
+use crate::constraints::{AgeGroup, Preference, age_group};
 use crate::currency::PriceLimit;
 
 /// The statements of one text.
@@ -296,6 +296,20 @@ impl<'a> StatementList<'a> {
             findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
         };
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
+    }
+
+    /// Returns true if a text with this number or a later one states the preference, and the visitor has not removed it.
+    pub fn has_preference_from(&self, text: usize, preference: Preference) -> bool {
+        self.entries.iter().any(|it| it.text >= text && it.statement == Statement::Preference(preference))
+    }
+
+    /// Returns true if the text with this number limits the measure, as in 'cheaper than £5'.
+    pub fn limits(&self, text: usize, measure: ComparedMeasure) -> bool {
+        let is_limit = |statement: &Statement| match measure {
+            ComparedMeasure::Price => matches!(statement.kind(), Kind::Price | Kind::PricePerDay),
+            ComparedMeasure::Time => statement.kind() == Kind::Minutes,
+        };
+        self.entries.iter().any(|it| it.text == text && is_limit(&it.statement))
     }
 
     /// Returns the price limits as the visitor named them.

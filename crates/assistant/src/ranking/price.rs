@@ -22,6 +22,8 @@ pub struct PriceWording<'a> {
     pub currency: PriceCurrency,
     /// The name of the saved pet that the recipes are for.
     pub pet_name: Option<&'a str>,
+    /// True if reasons state the price although no limit asks for it.
+    pub states_price: bool,
 }
 
 /// What recipes are compared by if the price matters.
@@ -70,9 +72,9 @@ impl<'a> PriceComparison<'a> {
         Some(4.0 - 3.0 * pence / limit)
     }
 
-    /// Returns true if the constraints limit the price, so that a reason must state it.
-    pub fn has_limit(&self) -> bool {
-        self.max_pence.is_some() || self.max_pence_per_day.is_some()
+    /// Returns true if a reason must state the price, because it is limited or compared.
+    pub fn is_stated(&self) -> bool {
+        self.wording.states_price || self.max_pence.is_some() || self.max_pence_per_day.is_some()
     }
 
     /// States the price: 'about £4.20 for 3 days', 'about £1.40 a day for Bruno', 'about £9.00 a batch'.

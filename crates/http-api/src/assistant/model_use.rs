@@ -1,7 +1,6 @@
 //! Asks the language model about one question of a visitor, if a model is configured. All requests to the
 //! model about a question share one deadline.
 
-use assistant::answer::Answer;
 use assistant::constraints::Constraints;
 use assistant::model::ModelTask;
 use assistant::model::food_proposal::FoodProposal;
@@ -52,9 +51,8 @@ impl<'a> ModelUse<'a> {
         understanding: &Understanding,
         recommendations: &[Recommendation],
         recipes: &[RecipeFacts],
-        answer: &Answer,
     ) -> Option<CheckedChoice> {
-        let choice = RecipeChoice::new(understanding, recommendations, recipes, answer)?;
+        let choice = RecipeChoice::new(understanding, recommendations, recipes)?;
         let answer = self.ask(&choice.task(&self.texts))?;
         choice.check(&answer, recommendations.to_vec())
     }

@@ -3,7 +3,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use assistant::answer::{Answer, explain_answer, recommend, unknown_words_sentence};
+use assistant::answer::{Answer, MAX_RECOMMENDATIONS, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
@@ -30,7 +30,6 @@ use crate::site_search::SearchText;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-const MAX_RECOMMENDATIONS: usize = 6;
 const FOUND_BY_WORDS: &str = "We searched the recipes for your words. Name an animal, a food or a limit, such as a price, to \
      get better answers.";
 
@@ -63,7 +62,10 @@ pub struct AnswerView {
     pub recommendations: Vec<RecommendationView>,
     /// The number of all recipes that match.
     pub total: usize,
+    /// The whole answer in sentences: `handOffs`, the actions of unsafe `hazards`, and `summary`.
     pub explanation: String,
+    /// The best recipe with its reason, and how many fit. It does not repeat `handOffs` and `hazards`. May be empty.
+    pub summary: String,
     /// Sentences about nutrients of the recommended recipes.
     pub health_benefits: Vec<String>,
     /// The parts of the question as they were understood.
@@ -168,15 +170,18 @@ impl AnswerView {
         let mut answer = explain_answer(&understanding.source, &ranked, &facts);
         if understanding.is_empty && !ranked.is_empty() {
             FOUND_BY_WORDS.clone_into(&mut answer.explanation);
+            FOUND_BY_WORDS.clone_into(&mut answer.summary);
         }
-        let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts, &answer));
+        let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts));
         let (ranked, model_explanation) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
         let worded_by_model = model_explanation.is_some();
-        let Answer { explanation, health_benefits } = answer;
-        let mut explanation = model_explanation.unwrap_or(explanation);
-        if let Some(sentence) = unknown_words_sentence(&understanding.source) {
-            explanation = format!("{explanation} {sentence}");
-        }
+        // A model words only answers without referrals and hazards, so its text is also the summary.
+        let Answer { explanation, summary, health_benefits } = match model_explanation {
+            Some(text) => Answer { explanation: text.clone(), summary: text, ..answer },
+            None => answer,
+        };
+        let unknown = unknown_words_sentence(&understanding.source).unwrap_or_default();
+        let [explanation, summary] = [explanation, summary].map(|text| format!("{text} {unknown}").trim().to_owned());
         let total = ranked.len();
         let best = ranked.into_iter().take(MAX_RECOMMENDATIONS);
         let recommendations = best
@@ -193,6 +198,7 @@ impl AnswerView {
             recommendations,
             total,
             explanation,
+            summary,
             health_benefits,
             chips,
             question,

@@ -28,7 +28,7 @@ interface AnswerProps {
 }
 
 export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRefine, onCreate }: AnswerProps) {
-  const { recommendations, explanation, healthBenefits, chips, question, handOffs, wordedByModel } = answer;
+  const { recommendations, summary, healthBenefits, chips, question, handOffs, wordedByModel } = answer;
   const { hazards, emergency, canCreate } = answer;
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
@@ -45,7 +45,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
         />
       )}
       <div className="grid max-w-3xl gap-3">
-        <p className="text-lead">{joinUnits(explanation)}</p>
+        {summary !== "" && <p className="text-lead">{joinUnits(summary)}</p>}
         {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
         {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
       </div>

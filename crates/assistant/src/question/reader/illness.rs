@@ -6,9 +6,9 @@ use search::lexicon::lexicon;
 use search::referrals::{self, ALLERGY};
 
 use super::super::food_name;
-use super::super::phrase::phrases;
-use super::super::word::Word;
-use super::{Reading, counts_in_disease_name};
+use super::super::phrase::{Meaning, phrases};
+use super::super::word::{Word, split_question};
+use super::Reading;
 use crate::word_list::WordList;
 
 impl Reading {
@@ -50,6 +50,23 @@ impl Reading {
     }
 }
 
+/// Returns for each word whether it only names a disease. Words with another meaning, such as what the animal must not eat, are not
+/// marked.
+pub(super) fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
+    let rest = split_question(&disease::remove_mentions(joined));
+    let mut rest = rest.iter().peekable();
+    words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| {
+            if rest.next_if(|it| it.text == word.text).is_some() {
+                return false;
+            }
+            !words.get(at..).is_some_and(has_other_meaning)
+        })
+        .collect()
+}
+
 fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
     words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
@@ -57,9 +74,23 @@ fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
 /// Returns true if the first word must be read even where it is part of the words for an illness: a word for an allergy, because it
 /// excludes foods; an animal or another word for the kind of recipe, such as 'senior'; or the beginning of a phrase with a meaning
 /// that `counts_in_disease_name` accepts, such as 'low fat' or 'without'.
-pub(super) fn has_other_meaning(words: &[Word]) -> bool {
+fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_fact = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
     is_allergy || is_fact || phrases().longest_at(words, counts_in_disease_name).is_some()
+}
+
+/// Returns true for a meaning that counts even if its words are part of the name of a disease.
+fn counts_in_disease_name(meaning: &Meaning) -> bool {
+    matches!(
+        meaning,
+        Meaning::Preference(_)
+            | Meaning::ExcludeAfter
+            | Meaning::Puppy
+            | Meaning::Kitten
+            | Meaning::Age(_)
+            | Meaning::Pregnant
+            | Meaning::Unweaned
+    ) || meaning.begins_exclusion()
 }
