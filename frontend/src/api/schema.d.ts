@@ -2246,6 +2246,7 @@ export interface components {
             /** @description The amounts that the recipes use, in grams and millilitres. Counted items are rounded up. */
             metric: string;
             recipes: number[];
+            /** @description What to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'. */
             text: components["schemas"]["Purchase"];
             tillPrice: components["schemas"]["PriceEstimate"] | null;
             unitPrice: components["schemas"]["UnitPrice"] | null;
@@ -2288,7 +2289,7 @@ export interface components {
              * Format: double
              * @description The weight that the text of the search gives for the animal: 20 for 'mixed, about 20 kg'.
              */
-            statedWeightKg: number | null;
+            statedWeightKg?: number | null;
             /**
              * Format: double
              * @description Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
@@ -3030,6 +3031,10 @@ export interface components {
             /** @description g, mg, µg or IU. */
             unit: string;
         };
+        /** @description An animal with the text that readers see, such as 'Large senior dog'. */
+        LabelledAnimal: components["schemas"]["RatedAnimal"] & {
+            label: string;
+        };
         Letter: {
             catText: string;
             delivery: components["schemas"]["LetterDelivery"] | null;
@@ -3396,10 +3401,7 @@ export interface components {
              * @default null
              */
             weightKg: number | null;
-            /**
-             * @description The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always.
-             * @default null
-             */
+            /** @default null */
             weightUnit: components["schemas"]["WeightUnit"] | null;
         };
         NewAnswer: {
@@ -4077,6 +4079,11 @@ export interface components {
             updatedAt: string;
             verdict: components["schemas"]["Verdict"];
         };
+        RatedAnimal: {
+            age?: components["schemas"]["AgeGroup"] | null;
+            petType: components["schemas"]["PetType"];
+            size?: components["schemas"]["DogSize"] | null;
+        };
         RatedRecipe: {
             /** Format: int64 */
             id: number;
@@ -4092,21 +4099,10 @@ export interface components {
             reviews: number;
             title: string;
         };
-        RatedAnimal: {
-            age?: components["schemas"]["AgeGroup"] | null;
-            petType: components["schemas"]["PetType"];
-            /** @description Only for dogs. */
-            size?: components["schemas"]["DogSize"] | null;
-        };
-        /** @description An animal with the text that readers see, such as 'Large senior dog'. */
-        LabelledAnimal: components["schemas"]["RatedAnimal"] & {
-            label: string;
-        };
         Rating: {
             adminReply: string | null;
             /** Format: date-time */
             adminReplyAt: string | null;
-            /** @description The animal that ate the recipe; null if its owner did not say it. */
             animal: components["schemas"]["LabelledAnimal"] | null;
             /** @description Plain text with line breaks. It can contain characters that look like markup. */
             comment: string;
@@ -6082,6 +6078,7 @@ export type WeightEstimate = components['schemas']['WeightEstimate'];
 export type WeightFrom = components['schemas']['WeightFrom'];
 export type WeightGoal = components['schemas']['WeightGoal'];
 export type WeightPlan = components['schemas']['WeightPlan'];
+export type WeightUnit = components['schemas']['WeightUnit'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
@@ -9737,7 +9734,7 @@ export interface operations {
         parameters: {
             query: {
                 petType: components["schemas"]["PetType"];
-                /** @description Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', finds the mixed breed of its size. */
+                /** @description Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', has the mixed breed of its size as its name; a name for several breeds, such as 'doodle', finds each size; and 'mixed, about 20 kg' finds the mixed breed of this weight. */
                 search?: string;
             };
             header?: never;
