@@ -238,7 +238,7 @@ test("a printed list has boxes and amounts, but no links or buttons", async ({ p
   await expect(list.getByRole("button", { name: "Print" })).toBeVisible();
 
   await open(page, "/recipe/1");
-  const shopping = page.getByRole("region", { name: "Shop for the main ingredients" });
+  const shopping = page.getByRole("region", { name: "Shop for this recipe" });
   await shopping.scrollIntoViewIfNeeded();
   const affiliateLinks = page.locator("a[rel~=sponsored]");
   await expect(affiliateLinks.first()).toBeVisible();
@@ -285,7 +285,7 @@ test("shop links have the country's affiliate tag, and another country changes s
     await expect(shopping.getByRole("link", { name: /^Search / })).toHaveCount(4);
     const fromShop = await openShop(shopping.getByRole("link", { name: `Search ${retailer} for Carrots` }), "Carrots");
     await open(page, "/recipe/1");
-    const recipeLinks = page.getByRole("region", { name: "Shop for the main ingredients" });
+    const recipeLinks = page.getByRole("region", { name: "Shop for this recipe" });
     const firstFood = recipeLinks.getByRole("heading", { level: 3 }).first();
     // The links load when their section is near the screen. Sections above it may still grow and move it away.
     await expect(async () => {
