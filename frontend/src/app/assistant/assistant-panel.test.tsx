@@ -56,6 +56,7 @@ const answer: AssistantAnswer = {
   recommendations: [stew],
   total: 1,
   explanation: "One of our recipes for dogs matches.",
+  summary: "One of our recipes for dogs matches.",
   healthBenefits: ["Turkey provides protein and niacin"],
   chips: [
     { key: "petType", label: "For a dog", isFixed: false },
@@ -83,7 +84,7 @@ const onion: ToxicFood = {
 };
 
 const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const emptyAnswer = { ...answer, recommendations: [], total: 0, explanation: "None matches.", healthBenefits: [] };
+const emptyAnswer = { ...answer, recommendations: [], total: 0, summary: "None matches.", healthBenefits: [] };
 
 interface SentRequest {
   path: string;
@@ -105,6 +106,7 @@ beforeEach(() => {
     requests.push(sent);
     return respond(sent);
   });
+  localStorage.clear();
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
 });
 
@@ -231,7 +233,7 @@ test("a list page asks for its pet type", async () => {
 test("a change refines the answer, is part of the address, and Back undoes it", async () => {
   const router = renderPanel({ search: "?tab=ai&q=turkey" });
   await screen.findByRole("article");
-  respond = () => jsonResponse({ ...answer, explanation: "The cheapest is first." });
+  respond = () => jsonResponse({ ...answer, summary: "The cheapest is first." });
   await press("Cheaper");
   expect(await screen.findByText("The cheapest is first.")).toBeVisible();
   expect(screen.getByText("Changed: cheaper")).toBeVisible();
@@ -392,6 +394,8 @@ test("the reason that the server gives is shown", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(detail);
 });
 
+const created = { recipe: { id: 1000000 }, explanation: "Food for 3 days.", chips: [], handOffs: [], portion: null };
+
 const savedDog = {
   name: "Bruno",
   breed: "Beagle",
@@ -401,8 +405,14 @@ const savedDog = {
   exclude: "chicken",
 };
 
-test("a saved pet is sent only if it is chosen, and is not part of the address", async () => {
-  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(savedDog))}; path=/`;
+const savePets = (active: object, ...others: object[]) => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(active))}; path=/`;
+  localStorage.setItem("furtherDogs", JSON.stringify(others));
+};
+const bella = { ...savedDog, name: "Bella", breed: "Pug", exclude: "beef" };
+
+test("a saved pet is sent if it is selected, and is not part of the address", async () => {
+  savePets(savedDog);
   const router = renderPanel({ search: "?tab=ai&q=turkey" });
   await screen.findByRole("article");
   expect(requests[0]?.body).toMatchObject({ pet: null });
@@ -415,23 +425,151 @@ test("a saved pet is sent only if it is chosen, and is not part of the address",
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ refinements: ["quicker"], pet }));
 });
 
-test("a question that names a saved pet offers to use what is saved about it", async () => {
-  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(savedDog))}; path=/`;
-  renderPanel({ search: "?tab=ai&q=a+dinner+for+bruno%2C+please" });
+test.each(["Search", "Create Custom Recipe"])("'%s' sends the saved pet that the question names", async (name) => {
+  savePets(savedDog);
+  respond = ({ path }) => (path === "/api/ai/create-recipe" ? jsonResponse(created, 201) : jsonResponse(answer));
+  renderPanel();
+  await userEvent.type(questionField(), "a dinner for bruno, please");
+  expect(screen.getByLabelText("For")).toHaveDisplayValue("Bruno");
+  expect(screen.getByText("Your question names Bruno. We leave out: chicken.")).toBeVisible();
+  await press(name);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({ pet: { name: "Bruno", exclude: ["chicken"] } });
+});
+
+test("an address with a question that names a saved pet is answered for this pet", async () => {
+  savePets(savedDog);
+  renderPanel({ search: "?tab=ai&q=Bruno%E2%80%99s+dinner" });
   await screen.findByRole("article");
-  expect(requests[0]?.body).toMatchObject({ pet: null });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({ pet: { name: "Bruno" } });
+  expect(screen.getByRole("button", { name: "Remove: For Bruno" })).toBeVisible();
+});
+
+test("a named pet that was removed stays removed for this question, also after a change and a reload", async () => {
+  savePets(savedDog);
+  const router = renderPanel();
+  await userEvent.type(questionField(), "dinner for Bruno");
+  await press("Remove: For Bruno");
+  expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
+  await userEvent.type(questionField(), " and rice");
+  expect(screen.getByLabelText("For")).toHaveDisplayValue("Any pet");
+  await press("Search");
+  await screen.findByRole("article");
+  expect(requests[0]?.body).toMatchObject({ query: "dinner for Bruno and rice", pet: null });
+  await press("Cheaper");
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toMatchObject({ refinements: ["cheaper"], pet: null });
+  expect(screen.queryByRole("button", { name: "Remove: For Bruno" })).toBeNull();
+  expect(router.state.location.search).not.toContain("Pet");
+
+  await userEvent.clear(questionField());
+  await userEvent.type(questionField(), "breakfast for Bruno");
+  expect(screen.getByRole("button", { name: "Remove: For Bruno" })).toBeVisible();
+});
+
+test("a named pet that is removed under an answer is removed from the answer", async () => {
+  savePets(savedDog);
+  renderPanel({ search: "?tab=ai&q=dinner+for+Bruno" });
+  await screen.findByRole("article");
+  await press("Remove: For Bruno");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ pet: null }));
+  await screen.findByRole("article");
+  // The search button is disabled while the answer loads, so it cannot keep the focus.
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("'Any pet' in the list removes the named pet", async () => {
+  savePets(savedDog);
+  renderPanel();
+  await userEvent.type(questionField(), "dinner for Bruno");
+  await userEvent.selectOptions(screen.getByLabelText("For"), "Any pet");
+  expect(screen.queryByRole("button", { name: "Remove: For Bruno" })).toBeNull();
+  await userEvent.type(questionField(), "{Enter}");
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ pet: null }));
+});
+
+test("a question that names several pets is not sent before the visitor has said which one", async () => {
+  savePets(savedDog, bella);
+  renderPanel();
+  await userEvent.type(questionField(), "dinner for Bruno and Bella{Enter}");
+  const group = screen.getByRole("group", { name: "Which pet is this for?" });
+  expect(
+    within(group)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Bruno", "Bella", "None of them"]);
+  expect(within(group).getByRole("link", { name: "See what to do" })).toHaveAttribute("href", "/toxic-foods");
+  expect(screen.getByRole("status")).toHaveTextContent("Which pet is this for?");
+  expect(requests).toEqual([]);
+  await press("Bella");
+  await screen.findByRole("article");
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({ pet: { name: "Bella", exclude: ["beef"] } });
+  expect(screen.getByLabelText("For")).toHaveDisplayValue("Bella");
+});
+
+test.each([
+  ["Bruno", { name: "Bruno", exclude: ["chicken"] }],
+  ["None of them", null],
+])("a recipe for several named pets is created after the answer '%s'", async (name, pet) => {
+  savePets(savedDog, bella);
+  respond = () => jsonResponse(created, 201);
+  renderPanel();
+  await userEvent.type(questionField(), "dinner for Bruno and Bella");
+  await press("Create Custom Recipe");
+  expect(screen.getByRole("group", { name: "Which pet is this for?" })).toHaveFocus();
+  expect(requests).toEqual([]);
+  await press(name);
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject(pet === null ? { pet } : { requirements: "dinner for Bruno and Bella", pet });
+});
+
+test("a change that names another pet asks again", async () => {
+  savePets(savedDog, bella);
+  renderPanel({ search: "?tab=ai&q=dinner+for+Bruno" });
+  await screen.findByRole("article");
+  await userEvent.type(screen.getByRole("textbox", { name: "Change this answer" }), "for Bella{Enter}");
+  expect(screen.getByRole("group", { name: "Which pet is this for?" })).toBeVisible();
+  expect(requests).toHaveLength(1);
+  await press("Bella");
+  await waitFor(() =>
+    expect(requests.at(-1)?.body).toMatchObject({ refinements: ["for Bella"], pet: { name: "Bella" } }),
+  );
+});
+
+test("a selected pet stays selected if the question names another one, which is offered", async () => {
+  savePets(savedDog, bella);
+  renderPanel();
+  await userEvent.selectOptions(screen.getByLabelText("For"), "Bella");
+  await userEvent.type(questionField(), "dinner for Bruno");
+  expect(screen.getByText("Your question names Bruno, but you selected Bella.")).toBeVisible();
+  await userEvent.type(questionField(), "{Enter}");
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ pet: { name: "Bella" } }));
+  await screen.findByRole("article");
   await press("Answer for Bruno");
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ pet: { name: "Bruno" } }));
   expect(screen.getByLabelText("For")).toHaveDisplayValue("Bruno");
   expect(screen.queryByRole("button", { name: "Answer for Bruno" })).toBeNull();
 });
 
+test("a question that names a pet with unreadable exclusions is not sent without the visitor's consent", async () => {
+  savePets({ ...savedDog, hasUnreadExclusions: true });
+  renderPanel();
+  await userEvent.type(questionField(), "dinner for Bruno");
+  await press("Create Custom Recipe");
+  expect(screen.getByRole("alert")).toHaveTextContent("We could not read what Bruno must not eat.");
+  expect(requests).toEqual([]);
+  respond = () => jsonResponse(created, 201);
+  await press("Ask without Bruno");
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ pet: null }));
+});
+
 test("visitors without a saved pet have nothing to choose", () => {
   renderPanel();
   expect(screen.queryByLabelText("For")).toBeNull();
 });
-
-const created = { recipe: { id: 1000000 }, explanation: "Food for 3 days.", chips: [], handOffs: [], portion: null };
 
 test("a created recipe is opened with its explanation", async () => {
   let finish: (response: Response) => void = () => undefined;

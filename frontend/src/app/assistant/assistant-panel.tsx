@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AssistantAnswer, PetType, RecipeConstraints } from "@/api/types";
 import { problemMessage } from "@/api/problem";
-import { useConversation } from "@/features/assistant/conversation";
+import { useConversation, type PetChoice, type PetPosition } from "@/features/assistant/conversation";
 import { QueryForm } from "@/features/assistant/query-form";
 import { useAssistantAnswer, useRecipeCreation } from "@/features/assistant/use-assistant";
 import { RecipeGridSkeleton } from "@/features/recipes/recipe-skeletons";
@@ -12,7 +12,9 @@ import { toastFailure } from "@/ui/toast";
 import { paths } from "../paths";
 import { Answer } from "./answer";
 import { CreationProblem, isExplained } from "./creation-problem";
-import { assistantPet, findMentionedPet, findPet, PetSelect, PetSuggestion, useSavedPets } from "./pet-select";
+import { NamedPetNote, OtherPetNote, PetQuestion, petQuestion, PetSelect } from "./pet-select";
+import { toAssistantPet, toPosition, type PetDecision } from "./saved-pets";
+import { useDraft } from "./use-draft";
 
 /** The differences of the panel between the search page and the list pages. */
 const pageOptions = {
@@ -42,27 +44,37 @@ interface CreationOptions {
   addedRefinements?: readonly string[];
   /** Replace what the question is understood as. */
   constraints?: RecipeConstraints;
+  /** The choice of a pet that was made with this request, which the next rendering will know. */
+  petChoice?: PetChoice;
 }
 
 /** A request for a new recipe that was not met. */
 interface FailedCreation {
   query: string;
+  petChoice: PetChoice;
   error: unknown;
 }
 
 export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = pageOptions[page];
-  const { conversation, ask, refine, removeChip, petPosition, selectPet } = useConversation();
+  const controls = useConversation();
+  const { conversation, ask, refine, askRefined, removeChip, petChoice, choosePet } = controls;
   const { query } = conversation;
-  const [text, setText] = useTextOfAddress(query);
-  const pets = useSavedPets(petType);
-  const selectedPet = findPet(pets, petPosition);
-  const mentionedPet = selectedPet === undefined ? findMentionedPet(pets, query) : undefined;
-  const answer = useAssistantAnswer(query === "" ? undefined : toRequest(query), (error) => {
-    if (failureTitle !== undefined) toastFailure({ title: failureTitle, text: searchFailed }, error);
-  });
+  const { text, setText, draft, pets, choiceFor, decideFor, selectPet, removePets } = useDraft(petType, controls);
+  const answerDecision = decideFor(query);
+  const draftDecision = decideFor(draft);
+  const isAnswerUndecided = answerDecision.undecided.length > 0;
+  const answer = useAssistantAnswer(
+    query === "" || isAnswerUndecided ? undefined : toRequest(query, answerDecision),
+    (error) => {
+      if (failureTitle !== undefined) toastFailure({ title: failureTitle, text: searchFailed }, error);
+    },
+  );
   const { creating, create } = useRecipeCreation();
   const [failedCreation, setFailedCreation] = useState<FailedCreation>();
+  /** The question for which a recipe will be created when the visitor has said for which pet it is. */
+  const [undecidedCreation, setUndecidedCreation] = useState<string>();
+  const asksBeforeCreation = undecidedCreation === draft && draftDecision.undecided.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const isChanged = conversation.refinements.length + conversation.removed.length > 0;
@@ -71,23 +83,36 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const focusAfterAsking = useFocusAfterAsking(searching, heading);
 
   /** Refinements and removed chips belong to the question in the address, not to another question in the field. */
-  function toRequest(question: string, addedRefinements: readonly string[] = []) {
+  function toRequest(question: string, { pet }: PetDecision, addedRefinements: readonly string[] = []) {
     const isOtherQuestion = question !== query;
     return {
       query: question,
       refinements: [...(isOtherQuestion ? [] : conversation.refinements), ...addedRefinements],
       removed: isOtherQuestion ? [] : [...conversation.removed],
       petType: petType ?? null,
-      pet: selectedPet === undefined ? null : assistantPet(selectedPet),
+      pet: pet === undefined ? null : toAssistantPet(pet),
     };
+  }
+
+  /** A recipe that could not be created for one pet may be possible for another one. */
+  function changePet(position: PetPosition | undefined) {
+    setFailedCreation(undefined);
+    selectPet(position);
+  }
+
+  /** Moves the focus from a button that disappears. The search button is disabled while an answer loads. */
+  function focusSearchButton(button: HTMLButtonElement) {
+    button.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    if (draft === query) focusAfterAsking();
   }
 
   function search(question: string) {
     setFailedCreation(undefined);
+    setUndecidedCreation(undefined);
     focusAfterAsking();
     if (question === query && answer.error !== undefined) answer.retry();
     // The same question would only add an entry to the history.
-    else if (question !== query || isChanged) ask(question);
+    else if (question !== query || isChanged) ask(question, choiceFor(question).removed);
   }
 
   function searchAgain() {
@@ -104,8 +129,12 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
 
   async function createRecipe(question: string, options: CreationOptions = {}) {
     const { addedRefinements, constraints = null } = options;
-    const { query: requirements, ...rest } = toRequest(question, addedRefinements);
+    const requestedChoice = options.petChoice ?? choiceFor(question);
+    const decision = decideFor(question, requestedChoice);
     setFailedCreation(undefined);
+    setUndecidedCreation(decision.undecided.length > 0 ? question : undefined);
+    if (decision.undecided.length > 0) return;
+    const { query: requirements, ...rest } = toRequest(question, decision, addedRefinements);
     const request = { requirements, ...rest, constraints, variant: 0 };
     const outcome = await create(request);
     if (outcome.ok) {
@@ -113,7 +142,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
       await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs, request } });
       return;
     }
-    setFailedCreation({ query: question, error: outcome.error });
+    setFailedCreation({ query: question, petChoice: requestedChoice, error: outcome.error });
     if (failureTitle !== undefined && !isExplained(outcome.error)) {
       toastFailure({ title: failureTitle, text: createFailed }, outcome.error);
     }
@@ -122,7 +151,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-4">
-        <PetSelect petType={petType} pets={pets} selected={selectedPet} onSelect={selectPet} />
+        <PetSelect petType={petType} pets={pets} selected={draftDecision.pet} onSelect={changePet} />
         <QueryForm
           petType={petType}
           text={text}
@@ -133,21 +162,60 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
           searchingLabel={searchingLabel}
           isBlocked={isBlocked}
           creating={creating}
-        />
+        >
+          {draftDecision.isNamed && draftDecision.pet && (
+            <NamedPetNote
+              pet={draftDecision.pet}
+              onRemove={(chip) => {
+                focusSearchButton(chip);
+                setFailedCreation(undefined);
+                removePets(draftDecision.pet ? [toPosition(draftDecision.pet)] : []);
+              }}
+            />
+          )}
+          {draftDecision.otherNamedPet && draftDecision.pet && (
+            <OtherPetNote
+              pet={draftDecision.otherNamedPet}
+              selected={draftDecision.pet}
+              onSelect={(button) => {
+                focusSearchButton(button);
+                changePet(draftDecision.otherNamedPet && toPosition(draftDecision.otherNamedPet));
+              }}
+            />
+          )}
+        </QueryForm>
       </div>
       <p role="status" className="sr-only">
-        {creating ? "Creating your recipe..." : searching ? searchingLabel : countText(answer.value)}
+        {creating
+          ? "Creating your recipe..."
+          : searching
+            ? searchingLabel
+            : isAnswerUndecided
+              ? petQuestion
+              : countText(answer.value)}
       </p>
+      {asksBeforeCreation && (
+        <PetQuestion
+          pets={draftDecision.undecided}
+          focused
+          onAnswer={(others) => void createRecipe(draft, { petChoice: removePets(others) })}
+        />
+      )}
       {failedCreation && (
         <CreationProblem
           error={failedCreation.error}
           fallback={createFailed}
           disabled={creating}
           onAnswer={(refinement) => {
-            refine(refinement, failedCreation.query);
-            void createRecipe(failedCreation.query, { addedRefinements: [refinement] });
+            const { query: question, petChoice } = failedCreation;
+            if (question === query) refine(refinement);
+            else askRefined(question, refinement, petChoice.removed);
+            void createRecipe(question, { addedRefinements: [refinement], petChoice });
           }}
-          onCreateNearest={(constraints) => void createRecipe(failedCreation.query, { constraints })}
+          onCreateNearest={(constraints) => {
+            const { query: question, petChoice } = failedCreation;
+            void createRecipe(question, { constraints, petChoice });
+          }}
         />
       )}
       {query !== "" && (
@@ -160,10 +228,16 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
               <p className="text-muted">Changed: {conversation.refinements.join(", then ")}</p>
             )}
           </div>
-          {mentionedPet && (
-            <PetSuggestion pet={mentionedPet} onSelect={(position) => changeAnswer(() => selectPet(position))} />
-          )}
-          {answer.error !== undefined && !searching ? (
+          {isAnswerUndecided ? (
+            !asksBeforeCreation && (
+              <PetQuestion
+                pets={answerDecision.undecided}
+                onAnswer={(others) =>
+                  changeAnswer(() => choosePet({ ...petChoice, removed: [...petChoice.removed, ...others] }))
+                }
+              />
+            )
+          ) : answer.error !== undefined && !searching ? (
             <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-danger-soft p-5">
               <p className="min-w-0 grow font-semibold">{problemMessage(answer.error, searchFailed)}</p>
               <Button look="secondary" onClick={searchAgain}>
@@ -212,15 +286,4 @@ function useFocusAfterAsking(searching: boolean, heading: RefObject<HTMLElement 
   return () => {
     hasAsked.current = true;
   };
-}
-
-/** Returns the text of a field and its setter. The text follows the address, for example after Back. */
-function useTextOfAddress(query: string): [string, (text: string) => void] {
-  const [text, setText] = useState(query);
-  const [previous, setPrevious] = useState(query);
-  if (query !== previous) {
-    setPrevious(query);
-    setText(query);
-  }
-  return [text, setText];
 }

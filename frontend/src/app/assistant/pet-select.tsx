@@ -1,61 +1,18 @@
-// Selects one of the visitor's saved pets for a question to the assistant. Only the data of the selected pet is sent.
-import type { AssistantPet, PetType } from "@/api/types";
+// Shows for which of the visitor's saved pets a question to the assistant is, and lets the visitor change it.
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { PetType } from "@/api/types";
 import type { PetPosition } from "@/features/assistant/conversation";
-import { petName, petQuery, type Pet } from "@/features/pets/pet";
-import { allPets } from "@/features/pets/pets";
-import { usePets } from "@/features/pets/use-pets";
+import { petName } from "@/features/pets/pet";
+import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { Button } from "@/ui/button";
+import { RemovableChip } from "@/ui/chip";
 import { Select } from "@/ui/select";
+import { paths } from "../paths";
+import { isSelectable, toPosition, type SavedPet } from "./saved-pets";
 
-interface SavedPet extends PetPosition {
-  pet: Pet;
-}
-
-/** Returns the saved pets of one type, or of both. A pet is left out while it is not known what it must not eat. */
-export function useSavedPets(petType: PetType | undefined): readonly SavedPet[] {
-  const dogs = allPets(usePets("dog")).map((pet, index): SavedPet => ({ petType: "dog", index, pet }));
-  const cats = allPets(usePets("cat")).map((pet, index): SavedPet => ({ petType: "cat", index, pet }));
-  return [...dogs, ...cats].filter(
-    ({ pet, petType: type }) => !pet.hasUnreadExclusions && (petType === undefined || type === petType),
-  );
-}
-
-export function findPet(pets: readonly SavedPet[], position: PetPosition | undefined): SavedPet | undefined {
-  return pets.find(({ petType, index }) => petType === position?.petType && index === position.index);
-}
-
-/** Returns the saved pet whose name is in the question. */
-export function findMentionedPet(pets: readonly SavedPet[], query: string): SavedPet | undefined {
-  const words = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
-  const queryWords = ` ${words(query)} `;
-  return pets.find(({ pet: { name = "" } }) => words(name) !== "" && queryWords.includes(` ${words(name)} `));
-}
-
-/** Returns what the assistant needs to know about a pet. */
-export function assistantPet({ petType, pet }: SavedPet): AssistantPet {
-  const { breed, weightKg, ageMonths } = petQuery(pet);
-  return { name: petName(petType, pet), petType, breed, weightKg, ageMonths, exclude: pet.exclude?.split(",") ?? [] };
-}
-
-interface PetSuggestionProps {
-  pet: SavedPet;
-  onSelect: (position: PetPosition) => void;
-}
-
-/** Offers to use the data of a pet that the question names. */
-export function PetSuggestion({ pet: { petType, index, pet }, onSelect }: PetSuggestionProps) {
-  const name = petName(petType, pet);
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4">
-      <p className="min-w-0">
-        Use what you saved about {name}: breed, age{pet.exclude ? ", weight and what it must not eat" : " and weight"}?
-      </p>
-      <Button look="secondary" onClick={() => onSelect({ petType, index })}>
-        Answer for {name}
-      </Button>
-    </div>
-  );
-}
+export const petQuestion = "Which pet is this for?";
 
 const anyPet = "any";
 
@@ -67,7 +24,8 @@ interface PetSelectProps {
 }
 
 export function PetSelect({ petType, pets, selected, onSelect }: PetSelectProps) {
-  if (pets.length === 0) return null;
+  const offered = pets.filter(isSelectable);
+  if (offered.length === 0) return null;
   const keyOf = ({ petType, index }: PetPosition) => `${petType} ${index}`;
   return (
     <Select
@@ -75,12 +33,119 @@ export function PetSelect({ petType, pets, selected, onSelect }: PetSelectProps)
       value={selected === undefined ? anyPet : keyOf(selected)}
       options={[
         { value: anyPet, label: petType === undefined ? "Any pet" : `Any ${petType}` },
-        ...pets.map((saved) => ({ value: keyOf(saved), label: petName(saved.petType, saved.pet) })),
+        ...offered.map((saved) => ({ value: keyOf(saved), label: petName(saved.petType, saved.pet) })),
       ]}
       onChange={(value) => {
-        const saved = pets.find((candidate) => keyOf(candidate) === value);
-        onSelect(saved && { petType: saved.petType, index: saved.index });
+        const saved = offered.find((candidate) => keyOf(candidate) === value);
+        onSelect(saved && toPosition(saved));
       }}
     />
   );
+}
+
+interface NamedPetNoteProps {
+  pet: SavedPet;
+  /** The pressed chip disappears. */
+  onRemove: (chip: HTMLButtonElement) => void;
+}
+
+/** Says that a question is for the pet that it names, and which foods are therefore left out. */
+export function NamedPetNote({ pet: { petType, pet }, onRemove }: NamedPetNoteProps) {
+  const name = petName(petType, pet);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <RemovableChip onRemove={onRemove}>
+        <span className="sr-only">Remove:</span> For {name} <X aria-hidden size={16} />
+      </RemovableChip>
+      <p className="min-w-0 text-meta text-muted">
+        Your question names {name}.{pet.exclude && ` We leave out: ${pet.exclude.replaceAll(/\s*,\s*/g, ", ")}.`}
+      </p>
+    </div>
+  );
+}
+
+interface OtherPetNoteProps {
+  pet: SavedPet;
+  selected: SavedPet;
+  /** The pressed button disappears. */
+  onSelect: (button: HTMLButtonElement) => void;
+}
+
+/** Offers to change to the pet that the question names, if the visitor selected another one. */
+export function OtherPetNote({ pet, selected, onSelect }: OtherPetNoteProps) {
+  const name = petName(pet.petType, pet.pet);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4">
+      <p className="min-w-0">
+        Your question names {name}, but you selected {petName(selected.petType, selected.pet)}.
+      </p>
+      <Button look="secondary" onClick={(event) => onSelect(event.currentTarget)}>
+        Answer for {name}
+      </Button>
+    </div>
+  );
+}
+
+interface PetQuestionProps {
+  /** The pets that the question names. */
+  pets: readonly SavedPet[];
+  /** Focuses the question when it appears, because a press on a button caused it. */
+  focused?: boolean;
+  /** Called with the named pets that the question is not for. */
+  onAnswer: (others: readonly PetPosition[]) => void;
+}
+
+/** Asks for which of the named pets a question is. Nothing is sent before the answer. */
+export function PetQuestion({ pets, focused = false, onAnswer }: PetQuestionProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) group.current?.focus();
+  }, [focused]);
+  const [first, ...others] = pets;
+  const withoutLabel =
+    first === undefined || others.length > 0 ? "None of them" : `Ask without ${petName(first.petType, first.pet)}`;
+  return (
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={petQuestion}
+      className="grid gap-3 rounded-card bg-brand-soft p-4 outline-none"
+    >
+      {others.length > 0 && <p className="font-semibold">{petQuestion}</p>}
+      {pets.map(
+        (saved) =>
+          !isSelectable(saved) && (
+            <UnreadExclusions key={`${saved.petType} ${saved.index}`} name={petName(saved.petType, saved.pet)} />
+          ),
+      )}
+      <div className="flex flex-wrap gap-3">
+        {pets.filter(isSelectable).map((saved) => (
+          <Button
+            key={`${saved.petType} ${saved.index}`}
+            look="secondary"
+            onClick={() => onAnswer(pets.filter((other) => other !== saved).map(toPosition))}
+          >
+            {distinctName(saved, pets)}
+          </Button>
+        ))}
+        <Button look="secondary" onClick={() => onAnswer(pets.map(toPosition))}>
+          {withoutLabel}
+        </Button>
+      </div>
+      <p className="text-meta">
+        Has a pet eaten something harmful? Call a vet now.{" "}
+        <Link to={paths.toxicFoods} className="font-semibold text-brand underline underline-offset-4">
+          See what to do
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Returns the name, with the breed if another of the pets has the same name. */
+function distinctName(saved: SavedPet, pets: readonly SavedPet[]): string {
+  const name = petName(saved.petType, saved.pet);
+  const isShared = pets.some((other) => other !== saved && petName(other.petType, other.pet) === name);
+  return isShared ? `${name} (${saved.pet.breed})` : name;
 }

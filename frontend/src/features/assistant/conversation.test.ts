@@ -1,4 +1,4 @@
-import { readConversation, writeConversation } from "./conversation";
+import { readConversation, readPetChoice, writeConversation, writePetChoice } from "./conversation";
 
 const read = (query: string) => readConversation(new URLSearchParams(query));
 
@@ -25,4 +25,19 @@ test("refinements and keys that the server does not accept are left out, but no 
   expect(query).toHaveLength(600);
   expect(refinements).toHaveLength(10);
   expect(removed).toHaveLength(30);
+});
+
+test("the choice of a pet is read from the browser's history as it was written", () => {
+  const choice = { selected: { petType: "cat", index: 1 }, removed: [{ petType: "dog", index: 0 }] } as const;
+  expect(readPetChoice(writePetChoice(choice))).toEqual(choice);
+});
+
+test.each([
+  null,
+  undefined,
+  "Bruno",
+  {},
+  { assistantPet: { petType: "bird", index: 0 }, removedAssistantPets: "Bruno" },
+])("the history state %j contains no choice of a pet", (state) => {
+  expect(readPetChoice(state)).toEqual({ selected: undefined, removed: [] });
 });

@@ -21,48 +21,54 @@ export interface PetPosition {
   index: number;
 }
 
-interface ConversationControls {
+/** What the visitor decided about the saved pets. Otherwise a question is for the pet that it names. */
+export interface PetChoice {
+  /** The pet that the visitor selected. It stays selected for further questions. */
+  selected: PetPosition | undefined;
+  /** The pets that the question names, but that it is not for. */
+  removed: readonly PetPosition[];
+}
+
+export interface ConversationControls {
   conversation: Conversation;
   /** Starts a new question without refinements. */
-  ask: (query: string) => void;
-  /** Adds a refinement. Another `query` starts a new question with only this refinement. */
-  refine: (refinement: string, query?: string) => void;
+  ask: (query: string, removedPets: readonly PetPosition[]) => void;
+  /** Adds a refinement. */
+  refine: (refinement: string) => void;
+  /** Starts a new question with a refinement. */
+  askRefined: (query: string, refinement: string, removedPets: readonly PetPosition[]) => void;
   removeChip: (key: string) => void;
-  /** Undefined while the question is for no saved pet. */
-  petPosition: PetPosition | undefined;
-  selectPet: (position: PetPosition | undefined) => void;
+  petChoice: PetChoice;
+  choosePet: (choice: PetChoice) => void;
 }
 
 /**
- * The position of the selected pet is stored with the entry in the browser's history: it lasts for Back and for a reload,
- * but no address contains it.
+ * The choice of the pet is stored with the entry in the browser's history: it lasts for Back and for a reload, but no address
+ * contains it.
  */
 export function useConversation(): ConversationControls {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;
   const conversation = readConversation(parameters);
-  const petPosition = readPetPosition(state);
+  const petChoice = readPetChoice(state);
 
-  function change(next: Partial<Conversation>) {
+  function change(next: Partial<Conversation>, removedPets = petChoice.removed) {
     setParameters(writeConversation(parameters, { ...conversation, ...next }), {
       preventScrollReset: true,
-      state: { assistantPet: petPosition },
+      state: writePetChoice({ selected: petChoice.selected, removed: removedPets }),
     });
   }
 
   return {
     conversation,
-    ask: (query) => change({ query, refinements: [], removed: [] }),
-    refine: (refinement, query = conversation.query) =>
-      change(
-        query === conversation.query
-          ? { refinements: [...conversation.refinements, refinement] }
-          : { query, refinements: [refinement], removed: [] },
-      ),
+    ask: (query, removedPets) => change({ query, refinements: [], removed: [] }, removedPets),
+    refine: (refinement) => change({ refinements: [...conversation.refinements, refinement] }),
+    askRefined: (query, refinement, removedPets) =>
+      change({ query, refinements: [refinement], removed: [] }, removedPets),
     removeChip: (key) => change({ removed: [...conversation.removed, key] }),
-    petPosition,
-    selectPet: (position) =>
-      setParameters(parameters, { preventScrollReset: true, replace: true, state: { assistantPet: position } }),
+    petChoice,
+    choosePet: (choice) =>
+      setParameters(parameters, { preventScrollReset: true, replace: true, state: writePetChoice(choice) }),
   };
 }
 
@@ -96,9 +102,21 @@ export function writeConversation(
   return next;
 }
 
-function readPetPosition(state: unknown): PetPosition | undefined {
-  if (typeof state !== "object" || state === null || !("assistantPet" in state)) return undefined;
-  const pet = state.assistantPet;
+/** Returns the state of an entry in the browser's history. */
+export function writePetChoice({ selected, removed }: PetChoice) {
+  return { assistantPet: selected, removedAssistantPets: removed };
+}
+
+export function readPetChoice(state: unknown): PetChoice {
+  if (typeof state !== "object" || state === null) return { selected: undefined, removed: [] };
+  const removed = "removedAssistantPets" in state ? state.removedAssistantPets : undefined;
+  return {
+    selected: "assistantPet" in state ? readPetPosition(state.assistantPet) : undefined,
+    removed: Array.isArray(removed) ? removed.flatMap((position) => readPetPosition(position) ?? []) : [],
+  };
+}
+
+function readPetPosition(pet: unknown): PetPosition | undefined {
   if (typeof pet !== "object" || pet === null || !("petType" in pet && "index" in pet)) return undefined;
   const { petType, index } = pet;
   if ((petType !== "dog" && petType !== "cat") || typeof index !== "number") return undefined;

@@ -1,6 +1,6 @@
 // The field for a question to the assistant, with the buttons to search and to create a recipe, and example questions.
 import { Sparkles } from "lucide-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { assistantRules } from "@/api/assistant-rules";
 import { countCharacters, trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
@@ -19,6 +19,8 @@ interface QueryFormProps {
   /** True while an answer is loading on a page that blocks the form: disables the field, the buttons and the examples. */
   isBlocked: boolean;
   creating: boolean;
+  /** Shown below the field. */
+  children?: ReactNode;
 }
 
 export function QueryForm(props: QueryFormProps) {
@@ -65,6 +67,7 @@ export function QueryForm(props: QueryFormProps) {
             </p>
           )}
         </div>
+        {props.children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={cannotSend || searching}>
             {searching ? searchingLabel : "Search"}
