@@ -107,8 +107,8 @@ export function eatenFoodsAddress(food: string): string {
   return `/api/eaten-foods?${new URLSearchParams({ food }).toString()}`;
 }
 
-export function suggestionsAddress(q: string): string {
-  return `/api/search/suggestions?${new URLSearchParams({ q }).toString()}`;
+export function suggestionsAddress(q: string, petType?: PetType): string {
+  return `/api/search/suggestions?${new URLSearchParams({ q, ...(petType && { petType }) }).toString()}`;
 }
 
 export function retailersAddress(country: Country, ingredient?: string): string {

@@ -479,7 +479,7 @@ test("a failed search does not show the number of the previous results", async (
   expect(await screen.findByRole("heading", { name: "Search Results (1)" })).toBeVisible();
   // The list and what its search was understood as are both requested.
   fetchMock.mockImplementation(() => Promise.resolve(problem(503, "The kitchen is closed.")));
-  await userEvent.type(within(screen.getByRole("main")).getByRole("searchbox"), " pie");
+  await userEvent.type(screen.getByRole("combobox", { name: "Search by ingredient or recipe" }), " pie");
   expect(await screen.findByRole("alert")).toHaveTextContent("The kitchen is closed.");
   expect(screen.getByRole("heading", { name: "Search Results" })).toBeVisible();
 });

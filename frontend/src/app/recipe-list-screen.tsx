@@ -66,7 +66,7 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>
-      {petType && <LiveSearchField search={typed} label={`Search ${petType} recipes`} />}
+      {petType && <LiveSearchField search={typed} petType={petType} label={`Search ${petType} recipes`} />}
       <h2 className="text-h2" aria-live="polite">
         {search && total !== undefined ? (
           `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`

@@ -154,7 +154,7 @@ test.describe("the search page", () => {
   test("searches while typing, by the start of a word", async ({ page, request }) => {
     await open(page, "/search");
     await expect(page.getByRole("heading", { name: /^All Recipes \(\d+\)$/ })).toBeVisible();
-    await page.getByRole("main").getByRole("searchbox").pressSequentially("chick");
+    await page.getByRole("combobox", { name: "Search by ingredient or recipe" }).pressSequentially("chick");
     const response = await request.get("/api/recipes?search=chick&limit=24");
     const total = Number(response.headers()["x-total-count"]);
     expect(total).toBeGreaterThan(5);

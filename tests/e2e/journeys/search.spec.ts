@@ -1,6 +1,6 @@
 /** Searches with typing errors, toxic foods and diseases, within the recipes for a pet and without results, and suggestions
  *  while typing. */
-import { expectAccessibleIn } from "../accessibility.ts";
+import { expectAccessible, expectAccessibleIn } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 import type { Page } from "@playwright/test";
 
@@ -10,6 +10,7 @@ test("a search with a typing error shows what was searched", { tag: "@both-width
   await open(page, "/search?search=chiken");
   await expect(page.getByRole("main").getByText("Showing results for chicken.")).toBeVisible();
   await expect(cards(page).first()).toContainText(/chicken/i);
+  await expectAccessible(page);
 });
 
 test("a search for a toxic food warns above the results", { tag: "@both-widths" }, async ({ page }) => {
@@ -32,7 +33,10 @@ test("a search for a disease on /dog-recipes promises no treatment", async ({ pa
 
 test("a search on /cat-recipes finds only cat recipes", { tag: "@both-widths" }, async ({ page, request }) => {
   await open(page, "/cat-recipes");
-  await page.getByRole("searchbox", { name: "Search cat recipes" }).fill("salmon");
+  const field = page.getByRole("combobox", { name: "Search cat recipes" });
+  await field.fill("salmon");
+  // Closes the suggestions, which cover the filters.
+  await field.press("Enter");
   const response = await request.get("/api/recipes?petType=cat&search=salmon&limit=1");
   const total = response.headers()["x-total-count"];
   await expect(page.getByRole("heading", { name: `${total} recipes for “salmon”` })).toBeVisible();
@@ -59,3 +63,33 @@ test("suggestions are used with the keyboard", { tag: "@both-widths" }, async ({
   await box.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rabbit Terrine" })).toBeVisible();
 });
+
+test(
+  "suggestions on /cat-recipes search within the list, and the search is offered again",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await open(page, "/cat-recipes");
+    const field = page.getByRole("combobox", { name: "Search cat recipes" });
+    await field.pressSequentially("salm");
+    const food = page.getByRole("option", { name: "salmon Food", exact: true });
+    await expect(food).toBeVisible();
+    await expectAccessible(page);
+    await food.click();
+    await expect(page).toHaveURL(/\/cat-recipes\?search=salmon$/);
+    await expect(page.getByRole("heading", { name: /^\d+ recipes for “salmon”$/ })).toBeVisible();
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+
+    await open(page, "/search");
+    const searchField = page.getByRole("combobox", { name: "Search by ingredient or recipe" });
+    await searchField.click();
+    await page.getByRole("option", { name: "salmon Recent search", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?search=salmon$/);
+
+    // Escape closes the list before it clears the field.
+    await searchField.fill("salm");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await searchField.press("Escape");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await expect(searchField).toHaveValue("salm");
+  },
+);

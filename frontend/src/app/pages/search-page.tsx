@@ -56,7 +56,7 @@ function TraditionalSearch() {
 
   return (
     <>
-      <LiveSearchField search={typed} />
+      <LiveSearchField search={typed} petType={petType} />
       <div className="flex flex-wrap items-center gap-4">
         <SegmentedControl label="Pet" value={petType ?? "any"} segments={petTypeSegments} onChange={selectPetType} />
         <div className="min-w-0 grow basis-80">

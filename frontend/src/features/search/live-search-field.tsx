@@ -1,41 +1,75 @@
-// The search field of recipe lists. It searches while the visitor types.
+// The search field of recipe lists. It searches while the visitor types, and suggests searches and recipes.
 import { Search } from "lucide-react";
-import { useId } from "react";
-import { rules } from "@/api/rules";
+import { useEffect, useId, useState } from "react";
+import type { PetType } from "@/api/types";
+import { rememberSearch, SearchCombobox } from "./search-combobox";
 import type { DebouncedSearch } from "./use-debounced-search";
+
+/** Milliseconds without typing after which a search counts as meant. The beginnings of its words are searched too. */
+const meantAfterMs = 2000;
 
 interface LiveSearchFieldProps {
   search: DebouncedSearch;
+  /** The pet type of all recipes in the list. */
+  petType?: PetType | undefined;
   label?: string;
 }
 
-export function LiveSearchField({ search, label = "Search by ingredient or recipe" }: LiveSearchFieldProps) {
+export function LiveSearchField({ search, petType, label = "Search by ingredient or recipe" }: LiveSearchFieldProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
+  const remember = useRememberedTyping(search);
   return (
     <form
       role="search"
       aria-label="Recipes"
-      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
+        setOpen(false);
         search.submit();
+        remember();
       }}
     >
       <label htmlFor={id} className="mb-2 block font-semibold">
         {label}
       </label>
-      <Search aria-hidden size={20} className="pointer-events-none absolute bottom-4 left-4 text-muted" />
-      <input
+      <SearchCombobox
         id={id}
-        type="search"
-        value={search.text}
-        onChange={(event) => search.setText(event.target.value)}
-        maxLength={rules.searchMaxLength}
+        text={search.text}
+        onTextChange={search.setText}
+        open={open}
+        onOpenChange={setOpen}
+        onSearch={(words) => {
+          setOpen(false);
+          search.submit(words);
+          void rememberSearch(words);
+        }}
+        searchesOnPage
+        petType={petType}
+        // Otherwise the beginning of a word that is still waiting would be searched on the page that opens.
+        onFollow={search.discard}
+        onLeave={remember}
         placeholder="Salmon, pumpkin, turkey and oats…"
-        autoComplete="off"
-        enterKeyHint="search"
         className="text-field min-h-13 bg-surface pr-4 pl-12 text-lead"
-      />
+      >
+        <Search aria-hidden size={20} className="pointer-events-none absolute bottom-4 left-4 text-muted" />
+      </SearchCombobox>
     </form>
   );
+}
+
+/**
+ * Remembers what the visitor typed once the typing has paused for long. A search that came with the address is not one of the
+ * visitor. Returns a function that does not wait for the pause.
+ */
+function useRememberedTyping({ words, typed }: DebouncedSearch): () => void {
+  const isMeant = typed && words !== "";
+  useEffect(() => {
+    if (!isMeant) return;
+    const timer = setTimeout(() => void rememberSearch(words), meantAfterMs);
+    return () => clearTimeout(timer);
+  }, [isMeant, words]);
+  return () => {
+    if (isMeant) void rememberSearch(words);
+  };
 }

@@ -1,10 +1,10 @@
-// The suggestions below a search box: recent searches while it is empty, otherwise recipes, foods,
+// The suggestions below a search field: recent searches while it is empty, otherwise recipes, foods,
 // breeds and pages that match the typed words.
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from "react";
 import { useNavigate } from "react-router-dom";
 import { suggestionsAddress } from "@/api/addresses";
 import { client, responseBody } from "@/api/client";
-import type { SearchSuggestion } from "@/api/types";
+import type { PetType, SearchSuggestion } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
 import { useStoredValue } from "@/ui/stored-value";
@@ -25,12 +25,16 @@ export interface SuggestionKeys {
 
 interface SuggestionListProps {
   id: string;
-  /** The trimmed text of the search box. */
+  /** The trimmed text of the field. */
   text: string;
+  /** Limits the suggested recipes, categories and breeds to one pet type. */
+  petType: PetType | undefined;
   /** Receives the handler of the keys that are pressed in the text field. */
   keys: Ref<SuggestionKeys>;
   onStateChange: (state: SuggestionState) => void;
-  onSearch: (text: string) => void;
+  onSearch: (words: string) => void;
+  /** True if a suggested food or breed is searched on this page. Otherwise it opens the search page. */
+  searchesOnPage: boolean;
   onClose: () => void;
   onFollow: (() => void) | undefined;
 }
@@ -54,15 +58,17 @@ const kindTexts: Record<SearchSuggestion["kind"], string> = {
 export default function SuggestionList({
   id,
   text,
+  petType,
   keys,
   onStateChange,
   onSearch,
+  searchesOnPage,
   onClose,
   onFollow,
 }: SuggestionListProps) {
   const navigate = useNavigate();
   const recent = useStoredValue(recentSearches);
-  const { suggestions, isLoading } = useSuggestions(text);
+  const { suggestions, isLoading } = useSuggestions(text, petType);
   /** The option that the arrow keys have reached, and the text of the box at that time. After more typing, none is active. */
   const [active, setActive] = useState<{ key: string | undefined; text: string }>();
   const options: Option[] =
@@ -73,6 +79,10 @@ export default function SuggestionList({
           label,
           kind: kindTexts[kind],
           select: () => {
+            if (searchesOnPage && (kind === "food" || kind === "breed")) {
+              onSearch(label);
+              return;
+            }
             onClose();
             onFollow?.();
             void navigate(path);
@@ -100,7 +110,7 @@ export default function SuggestionList({
       } else if (event.key === "Enter" && activeIndex >= 0) {
         event.preventDefault();
         options[activeIndex]?.select();
-      } else if (event.key === "Escape") {
+      } else if (event.key === "Escape" && options.length > 0) {
         // A dialog around the field must stay open.
         event.stopPropagation();
         event.preventDefault();
@@ -157,15 +167,19 @@ export default function SuggestionList({
 const noSuggestions: readonly SearchSuggestion[] = [];
 
 /** Loads the suggestions once the typing pauses. */
-function useSuggestions(text: string): { suggestions: readonly SearchSuggestion[]; isLoading: boolean } {
+function useSuggestions(
+  text: string,
+  petType: PetType | undefined,
+): { suggestions: readonly SearchSuggestion[]; isLoading: boolean } {
   const { value: q, waiting } = useDebounced(text);
-  const address = q === "" ? null : suggestionsAddress(q);
-  const { value, loading } = useRemote(address, () => getSuggestions(q), { keepPrevious: true });
+  const address = q === "" ? null : suggestionsAddress(q, petType);
+  const { value, loading } = useRemote(address, () => getSuggestions(q, petType), { keepPrevious: true });
   return { suggestions: text === "" ? noSuggestions : (value ?? noSuggestions), isLoading: waiting || loading };
 }
 
-async function getSuggestions(q: string): Promise<SearchSuggestion[]> {
-  return responseBody(await client.GET("/api/search/suggestions", { params: { query: { q } } }));
+async function getSuggestions(q: string, petType: PetType | undefined): Promise<SearchSuggestion[]> {
+  const query = { q, ...(petType && { petType }) };
+  return responseBody(await client.GET("/api/search/suggestions", { params: { query } }));
 }
 
 function scrollIntoView(element: HTMLElement | null) {
