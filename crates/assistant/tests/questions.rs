@@ -16,6 +16,7 @@ use assistant::constraints::Constraints;
 use assistant::currency::{Currencies, PriceCurrency};
 use assistant::question::{PetFacts, QuestionRequest, Understanding, understand};
 use domain::disease;
+use domain::health_claim;
 use domain::pet_type::PetType;
 use domain::safety::HazardVerdict;
 use nutrition::family;
@@ -110,11 +111,16 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
     items.extend(breed.map(|it| format!("breed={it}")));
     let is_size_stated = understanding.chips.iter().any(|chip| chip.key.starts_with("size:"));
     items.extend(size.filter(|_| is_size_stated).map(|it| format!("size={}", code(serde_json::to_value(it).unwrap()))));
-    items.extend(weight_kg.map(|it| format!("kg={}", format!("{it:.1}").trim_end_matches(".0"))));
+    // A weight below that of the smallest animal for which recipes are calculated has a chip, but is no constraint.
+    let weight_in_chip = understanding.chips.iter().find_map(|chip| chip.key.strip_prefix("weight:"));
+    let weight = weight_kg.map(|it| format!("{it:.1}").trim_end_matches(".0").to_owned());
+    items.extend(weight.or(weight_in_chip.map(str::to_owned)).map(|it| format!("kg={it}")));
     items.extend(include.iter().map(|it| format!("+{it}")));
     items.extend(exclude.iter().map(|it| format!("-{it}")));
     items.extend(preferences.iter().map(|it| format!("pref={it}")));
     items.extend(understanding.constraints.is_treat.then(|| "treat".to_owned()));
+    items.extend(understanding.constraints.is_pregnant_or_nursing.then(|| "pregnant".to_owned()));
+    items.extend(understanding.unknown_exclusions.iter().map(|it| format!("unknown={it}")));
     items.extend(understanding.constraints.days.map(|it| format!("days={it}")));
     items.extend(understanding.constraints.max_minutes.map(|it| format!("minutes={it}")));
     items.extend(understanding.constraints.max_pence.map(|it| format!("pence={it}")));
@@ -178,7 +184,7 @@ fn questions_of_half_b_are_understood() {
 
 /// Returns true for an item on which the safety of the animal depends: every one of them must be understood.
 fn is_about_safety(item: &str) -> bool {
-    ["-", "vet=", "hazard=", "pet=", "age=", "months="].iter().any(|prefix| item.starts_with(prefix))
+    ["-", "vet=", "hazard=", "pet=", "age=", "months=", "pregnant"].iter().any(|prefix| item.starts_with(prefix))
 }
 
 /// Returns the rows whose exclusions, diseases, hazards, animal or age are not understood, or that want a food that the row
@@ -236,6 +242,53 @@ fn exclusions_leave_the_wanted_foods() {
     println!("{found_count} of {expected_count} understood\n{}", wrong.join("\n"));
     let (is_understood, has_few_wrong) = (100 * found_count >= 95 * expected_count, 20 * wrong.len() <= expected_count);
     assert!(is_understood && has_few_wrong, "less than 95 % understood, or more than one wrong row for 20 items");
+}
+
+/// The examples that the pages offer, each with the pet type of its page and what it is understood as.
+const EXAMPLES: [(&str, Option<PetType>, &str); 13] = [
+    ("Recipes for joint pain", Some(PetType::Dog), "pet=dog;vet=joint disease"),
+    ("Recipes for joint pain", Some(PetType::Cat), "pet=cat;vet=joint disease"),
+    ("Recipes for joint pain", None, "ask=pet;vet=joint disease"),
+    ("High-protein recipes for a senior dog", Some(PetType::Dog), "pet=dog;age=senior;pref=highProtein"),
+    ("High-protein recipes for a senior cat", Some(PetType::Cat), "pet=cat;age=senior;pref=highProtein"),
+    ("High-protein recipes for senior pets", None, "ask=pet;age=senior;pref=highProtein"),
+    ("Grain-free recipes for allergies", Some(PetType::Dog), "pet=dog;-grain;vet=allergy"),
+    ("Easy recipes for a puppy", Some(PetType::Dog), "pet=dog;age=young;pref=easy"),
+    ("Easy recipes for a kitten", Some(PetType::Cat), "pet=cat;age=young;pref=easy"),
+    ("Easy recipes for puppies", None, "pet=dog;age=young;pref=easy"),
+    ("Weight management for a large dog", Some(PetType::Dog), "pet=dog;size=large;pref=lowFat;vet=obesity"),
+    ("Weight management for an indoor cat", Some(PetType::Cat), "pet=cat;pref=lowFat;vet=obesity"),
+    ("Weight management for large dogs", None, "pet=dog;size=large;pref=lowFat;vet=obesity"),
+];
+
+#[test]
+fn the_examples_of_the_pages_get_good_answers_from_the_catalogue() {
+    let form = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontend/src/features/assistant/query-form.tsx");
+    let form = std::fs::read_to_string(form).unwrap();
+    let (_, examples) = form.split_once("const exampleQueries").unwrap();
+    let offered: BTreeSet<&str> = examples.split('"').skip(1).step_by(2).filter(|text| text.contains(' ')).collect();
+    assert_eq!(offered, EXAMPLES.iter().map(|(text, _, _)| *text).collect(), "query-form.tsx");
+    let recipes = catalogue::recipe_facts();
+    for (text, default_pet_type, expected) in EXAMPLES {
+        let understanding = understand(&QuestionRequest { text, default_pet_type, ..QuestionRequest::default() });
+        let expected: BTreeSet<String> = expected.split(';').map(normalise).collect();
+        assert_eq!(items(&understanding), expected, "{text}");
+        let found = recommend(&understanding, &recipes).unwrap();
+        let answer = explain_answer(&understanding, &found, &recipes);
+        println!("{text} ({default_pet_type:?}): {} recipes. {}", found.len(), answer.summary);
+        assert!(found.len() >= 3, "{text}: {}", found.len());
+        assert!(found[0].meets_all, "{text}: {answer:?}");
+        if understanding.diseases.is_empty() {
+            assert!(answer.summary.contains(&found[0].reason), "{text}: {answer:?}");
+        } else {
+            assert!(answer.explanation.contains("vet") && !answer.summary.contains('‘'), "{text}: {answer:?}");
+        }
+        let texts = answer.health_benefits.iter().map(String::as_str).chain(found.iter().map(|it| it.reason.as_str()));
+        for sentence in texts {
+            assert!(disease::find_mentions(sentence).is_empty(), "{text}: {sentence}");
+            assert!(health_claim::find_in_text(sentence).is_empty(), "{text}: {sentence}");
+        }
+    }
 }
 
 /// The exclusions are those that the file expects, not those that were understood.

@@ -15,7 +15,7 @@ pub fn best_recipe_sentence(
     recipes: &[RecipeFacts],
 ) -> String {
     let Some(best) = recommendations.first() else {
-        return format!("We have no recipe for {}.", description(understanding));
+        return format!("We have no {}.", description(understanding));
     };
     let count = recommendations.len();
     let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
@@ -58,7 +58,7 @@ fn count_sentence(understanding: &Understanding, count: usize, meeting_all: usiz
     match (count, meeting_all) {
         (1, 1) => format!("We have one recipe for {described}."),
         (1, _) => format!("We have one recipe for {described}. It does not meet every wish."),
-        (count, 0) => format!("We have {count} recipes for {described}. None meets every wish."),
-        (count, _) => format!("We have {count} recipes for {described}; the best come first."),
+        (count, 0) => format!("We have {count} {described}. None meets every wish."),
+        (count, _) => format!("We have {count} {described}; the best come first."),
     }
 }

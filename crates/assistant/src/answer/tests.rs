@@ -118,12 +118,12 @@ fn answers_name_the_best_recipe_first_and_count_the_others() {
         ),
         (
             "chicken for dogs in 30 minutes",
-            "We have no recipe for meals with chicken for dogs in at most 30 minutes. Without the limit of 30 minutes, one \
+            "We have no meals with chicken for dogs in at most 30 minutes. Without the limit of 30 minutes, one \
              recipe fits. You can also create a custom recipe for it.",
         ),
         (
             "puppy dinner with turkey",
-            "We have no recipe for meals with turkey for puppies. You can create a custom recipe for it.",
+            "We have no meals with turkey for puppies. You can create a custom recipe for it.",
         ),
         (
             "dog dinner without flurble",
@@ -143,11 +143,11 @@ fn the_summary_does_not_repeat_referrals_and_hazards() {
         (
             "dinner for my dog with joint pain",
             "Pain and stiffness",
-            "The recipes here are for healthy animals, so ask your vet which diet is right. We have 3 recipes for meals for \
+            "The recipes here are for healthy animals, so ask your vet which diet is right. We have 3 meals for \
              dogs; the best come first.",
         ),
         ("onion stew for my dog", "Onion: Never feed it", "Start with ‘Recipe 1’: turkey thigh, 40 minutes"),
-        ("dinner for my pregnant dog", "A pregnant or nursing animal", "We have no recipe for meals for pregnant"),
+        ("dinner for my pregnant dog", "A pregnant or nursing animal", "We have no meals for pregnant"),
         ("dinner for my 3 week old puppy", "Until it is weaned", ""),
     ] {
         let answer = ask(text).0;
