@@ -262,6 +262,25 @@ fn a_search_without_results_offers_searches_with_fewer_words() {
 }
 
 #[test]
+fn a_line_that_may_be_an_excluded_food_leaves_out_its_recipe() {
+    const ID: i64 = 3;
+    let mut recipes = sample_recipes();
+    let recipe = recipes.iter_mut().find(|it| it.id.0 == ID).unwrap();
+    recipe.content.ingredients.push("100 g liver".to_owned());
+    let (_database, site) = site_with(&recipes);
+    let is_listed = |recipes: &serde_json::Value| recipes.as_array().unwrap().iter().any(|it| it["id"] == ID);
+    for (exclude, expected) in [("quinoa", true), ("beef", false), ("chicken", false)] {
+        let list = site.get(&format!("/api/recipes?petType=dog&exclude={exclude}")).json();
+        assert_eq!(is_listed(&list), expected, "the list without {exclude}");
+        let search = site.get(&format!("/api/recipes?petType=dog&search=no+{exclude}")).json();
+        assert_eq!(is_listed(&search), expected, "a search without {exclude}");
+        let question = json!({ "query": format!("dog food without {exclude}"), "petType": "dog" });
+        let answer = site.post("/api/ai/search", &question).json();
+        assert_eq!(is_listed(&answer["recommendations"]), expected, "recommendations without {exclude}: {answer}");
+    }
+}
+
+#[test]
 fn an_empty_list_names_the_filters_to_remove_and_the_nearest_recipes() {
     let (_database, site) = site_with(&sample_recipes());
     for (query, filters, nearest) in [

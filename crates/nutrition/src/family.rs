@@ -2,6 +2,7 @@
 //!
 //! In case of doubt a food is covered, because the name may be that of an allergen.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
@@ -26,6 +27,10 @@ static NORMALISED_NAMES: LazyLock<Vec<Vec<Vec<String>>>> = LazyLock::new(|| {
     };
     foods().iter().map(names).collect()
 });
+
+/// The words of all names of foods. They are compared first, because most words of a text are no word of a name.
+static WORDS_OF_NAMES: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| NORMALISED_NAMES.iter().flatten().flatten().map(String::as_str).collect());
 
 /// Names that also cover foods whose own names do not contain them: 'poultry' covers turkey.
 #[derive(Debug)]
@@ -68,6 +73,9 @@ pub fn find(name: &str) -> Option<Family> {
     let normalised = name_words.join(" ");
     let broad_names: Vec<&BroadName> =
         BROAD_NAMES.get().iter().filter(|broad| broad.names.contains(&normalised)).collect();
+    if broad_names.is_empty() && name_words.iter().any(|word| !WORDS_OF_NAMES.contains(word.as_str())) {
+        return None;
+    }
     let found = foods().iter().zip(NORMALISED_NAMES.iter()).filter(|(food, names)| {
         let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, &broad.excepted_ids));
         let is_member = broad_names

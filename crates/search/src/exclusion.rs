@@ -4,7 +4,9 @@
 
 mod allergens;
 mod compound;
+mod excluded_food;
 mod line_foods;
+mod recipe_foods;
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -26,7 +28,9 @@ use compound::split_compound;
 
 pub use allergens::{find_allergens, names_with_traces};
 pub use compound::compounds_in;
+pub use excluded_food::ExcludedFood;
 pub use line_foods::{FoundExclusion, LineFoods};
+pub(crate) use recipe_foods::RecipeFoods;
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
@@ -115,15 +119,6 @@ static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let names = hazards().iter().flat_map(|hazard| hazard.aliases.iter().chain([&hazard.name]));
     names.map(|name| stem_phrase(name)).collect()
 });
-
-/// A food or family of foods that a search leaves out. Recipes with a line that matches no food are left out as well.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExcludedFood {
-    pub name: String,
-    pub foods: Vec<FoodId>,
-    /// True if no food, hazard or other known plant has the name. Recipes with a word that begins with it are left out.
-    pub is_unknown: bool,
-}
 
 /// Returns the foods that the words leave out, and the other words in their order.
 pub fn split_exclusions(words: &[String]) -> (Vec<ExcludedFood>, Vec<String>) {
@@ -356,24 +351,6 @@ fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) ->
         let food = resolve_name(&name).and_then(ExcludedFood::new).or_else(hazard)?;
         Some((food, length))
     })
-}
-
-impl ExcludedFood {
-    fn new(name: String) -> Option<Self> {
-        let foods = family::find(&name)?.foods().to_vec();
-        Some(Self { name, foods, is_unknown: false })
-    }
-
-    /// `name` is one that `resolve_name` returns, or the name of a hazard, which may have no foods.
-    pub fn from_resolved(name: String) -> Self {
-        Self::new(name.clone()).unwrap_or_else(|| Self::without_foods(&name))
-    }
-
-    /// Creates an exclusion for the name of a hazard, or of a plant that is no food of the table. A recipe can contain it only in a
-    /// line that matches no food, and every exclusion leaves out recipes with such a line.
-    fn without_foods(name: &str) -> Self {
-        Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
-    }
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.

@@ -2,12 +2,13 @@
 
 mod builder;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 
+use crate::exclusion::ExcludedFood;
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
@@ -79,6 +80,8 @@ pub struct Index {
     postings: Vec<Posting>,
     document_count: usize,
     vocabulary: Vocabulary,
+    /// The foods that lines name besides the one that they match, each once.
+    named_foods: Vec<ExcludedFood>,
 }
 
 /// The number of a document and the fields that contain the term. Both are stored in four bytes, because there are about a
@@ -143,8 +146,29 @@ impl Index {
         found.unwrap_or_default()
     }
 
+    /// Returns the best rank for the documents without an excluded food.
+    pub fn rank_without(&self, excluded: &[ExcludedFood]) -> Ranks {
+        let mut ranks = self.rank(&[]);
+        self.remove_excluded(&mut ranks, excluded);
+        ranks
+    }
+
+    /// Removes the documents with a line that is, may be or names an excluded food, by the rule of `exclusion::LineFoods`. If there is
+    /// an excluded food, documents with a line that matches no food are removed too, because it could be the allergen that must be
+    /// avoided.
+    pub(crate) fn remove_excluded(&self, ranks: &mut Ranks, excluded: &[ExcludedFood]) {
+        if excluded.is_empty() {
+            return;
+        }
+        let foods = excluded.iter().flat_map(|it| &it.foods);
+        let foods = foods.flat_map(|id| [Term::from_food(id), Term::from_possible_food(id)]);
+        let is_excluded = |named: &&ExcludedFood| excluded.iter().any(|it| it.covers(named));
+        let named = self.named_foods.iter().filter(is_excluded).map(|named| Term::from_named_food(&named.name));
+        self.remove(ranks, foods.chain(named).chain([Term::unknown_food()]));
+    }
+
     /// Removes the documents with one of the terms.
-    pub fn remove(&self, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
+    pub(crate) fn remove(&self, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
         for term in terms {
             for posting in self.postings_of(&term) {
                 if let Some(rank) = ranks.0.get_mut(posting.document()) {
@@ -189,6 +213,8 @@ struct IndexData {
     postings: HashMap<Term, Vec<Posting>>,
     words: BTreeMap<String, u32>,
     document_count: usize,
+    /// Names of the foods that lines name besides the one that they match.
+    named_foods: BTreeSet<String>,
 }
 
 impl IndexData {
@@ -207,6 +233,7 @@ impl IndexData {
             postings,
             document_count: self.document_count,
             vocabulary: Vocabulary::new(self.words),
+            named_foods: self.named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
         }
     }
 }

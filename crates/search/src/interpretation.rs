@@ -114,14 +114,10 @@ impl Interpretation {
         let nothing = self.is_blank.then(|| AnyTerm { terms: Vec::new(), label: String::new(), is_filter: true });
         let groups: Vec<AnyTerm> = self.groups.iter().cloned().chain(nothing).collect();
         let mut ranks = index.rank(&groups);
-        if !self.excluded.is_empty() {
-            let foods = self.excluded.iter().flat_map(|it| &it.foods).map(Term::from_food);
-            let unknown = self.excluded.iter().filter(|it| it.is_unknown);
-            let words = unknown.flat_map(|it| index.vocabulary().with_prefix(&it.name));
-            let terms = words.map(|word| Term::from_stems(stem(word)));
-            // An unknown food could be the allergen that must be avoided.
-            index.remove(&mut ranks, foods.chain(terms).chain([Term::unknown_food()]));
-        }
+        index.remove_excluded(&mut ranks, &self.excluded);
+        let unknown = self.excluded.iter().filter(|it| it.is_unknown);
+        let words = unknown.flat_map(|it| index.vocabulary().with_prefix(&it.name));
+        index.remove(&mut ranks, words.map(|word| Term::from_stems(stem(word))));
         ranks
     }
 

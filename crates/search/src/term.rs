@@ -18,6 +18,16 @@ impl Term {
         Self(format!("food:{food}"))
     }
 
+    /// Creates the term of recipes with a line that may be a food: chicken liver for '100 g liver'.
+    pub(crate) fn from_possible_food(food: &FoodId) -> Self {
+        Self(format!("possible:{food}"))
+    }
+
+    /// Creates the term of recipes with a line that names a food besides the one that it matches.
+    pub(crate) fn from_named_food(name: &str) -> Self {
+        Self(format!("named:{name}"))
+    }
+
     pub fn from_food_category(category: &str) -> Self {
         Self(format!("foods:{category}"))
     }

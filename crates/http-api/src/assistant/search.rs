@@ -9,8 +9,11 @@ use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints}
 use assistant::question::{Chip, ClarifyingQuestion};
 use assistant::ranking::{RecipeFacts, Recommendation};
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
+use domain::sort::Sort;
+use search::exclusion::ExcludedFood;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -165,7 +168,7 @@ impl AnswerView {
         let snapshot = state.snapshot();
         let facts = state.recipe_facts.for_snapshot(&snapshot);
         let model = ModelUse::begin(question, state, address);
-        let (understanding, ranked) = find_recipes(question, &facts, model.as_ref())?;
+        let (understanding, ranked) = find_recipes(question, &facts, &snapshot, model.as_ref())?;
         let ranked = if understanding.is_empty { find_by_words(question, ranked, &snapshot) } else { ranked };
         let mut answer = explain_answer(&understanding.source, &ranked, &facts);
         if understanding.is_empty && !ranked.is_empty() {
@@ -216,21 +219,39 @@ impl AnswerView {
 fn find_recipes(
     question: &Question,
     facts: &[RecipeFacts],
+    snapshot: &Snapshot,
     model: Option<&ModelUse<'_>>,
 ) -> Result<(Understanding, Vec<Recommendation>), ApiError> {
+    let recommend_safely = |understanding: &Understanding| {
+        let mut ranked = recommend(&understanding.source, facts)?;
+        retain_free_of(&mut ranked, &understanding.constraints.exclude, snapshot);
+        Ok(ranked)
+    };
     let understanding = understand(question);
-    let ranked = recommend(&understanding.source, facts);
-    let ranked = ranked.map_err(|error| invalid_question(question.field, &error))?;
+    let ranked = recommend_safely(&understanding).map_err(|error| invalid_question(question.field, &error))?;
     let readings = model.map(|model| model.read_words(&understanding.source)).unwrap_or_default();
     if !readings.is_empty() {
         let narrowed = understand_with(question, &readings);
-        if let Ok(fitting) = recommend(&narrowed.source, facts)
+        if let Ok(fitting) = recommend_safely(&narrowed)
             && !fitting.is_empty()
         {
             return Ok((narrowed, fitting));
         }
     }
     Ok((understanding, ranked))
+}
+
+/// Leaves out the recipes with a line that may be an excluded food although it matches another one: '100 g liver' for 'no chicken'.
+fn retain_free_of(ranked: &mut Vec<Recommendation>, excluded: &[String], snapshot: &Snapshot) {
+    if excluded.is_empty() {
+        return;
+    }
+    let excluded: Vec<ExcludedFood> = excluded.iter().map(|name| ExcludedFood::from_resolved(name.clone())).collect();
+    let free = snapshot.search_index().rank_without(&excluded);
+    let entries = snapshot.list_entries(Sort::Newest).iter();
+    let free: HashSet<RecipeId> =
+        entries.filter(|entry| free.get(entry.document()).is_some()).map(|entry| entry.id).collect();
+    ranked.retain(|it| free.contains(&it.id));
 }
 
 /// Returns the recommendations that the search of the site finds for the words of the question, in its order.

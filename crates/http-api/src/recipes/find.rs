@@ -1,11 +1,11 @@
 //! Finds the recipes of a query in the snapshot, which contains the index for searches.
 
 use domain::category::Category;
-use domain::food_id::FoodId;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
+use search::index::Ranks;
 use search::interpretation::Interpretation;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use super::list_query::ListQuery;
 use crate::recipes::published::PublishedRecipe;
@@ -58,8 +58,8 @@ pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
 /// Returns the numbers of the documents of the index that the filters of a query let through. The search text of the
 /// query is not applied.
 pub fn listed_documents(snapshot: &Snapshot, query: &ListQuery) -> HashSet<usize> {
-    let entries = snapshot.list_entries(query.order_of_equal_matches()).iter();
-    entries.filter(|entry| matches_query(snapshot, entry, query)).map(ListEntry::document).collect()
+    let entries = snapshot.list_entries(query.order_of_equal_matches()).iter().copied();
+    filter(snapshot, entries, query).map(|entry| entry.document()).collect()
 }
 
 fn select_page<'a>(
@@ -70,7 +70,7 @@ fn select_page<'a>(
     let first = query.offset.unwrap_or(0);
     let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
     let mut found = FoundRecipes { recipes: Vec::new(), total: 0, searched: None };
-    for entry in entries.filter(|entry| matches_query(snapshot, entry, query)) {
+    for entry in filter(snapshot, entries, query) {
         if found.total >= first && found.recipes.len() < limit {
             found.recipes.extend(snapshot.recipe_for_entry(&entry));
         }
@@ -79,8 +79,21 @@ fn select_page<'a>(
     found
 }
 
-/// Returns whether the filters of a query let an entry through. The search text is not applied.
-pub fn matches_query(snapshot: &Snapshot, entry: &ListEntry, query: &ListQuery) -> bool {
+/// Returns the entries that the filters of a query let through. The search text is not applied.
+pub fn filter(
+    snapshot: &Snapshot,
+    entries: impl Iterator<Item = ListEntry>,
+    query: &ListQuery,
+) -> impl Iterator<Item = ListEntry> {
+    let excluded = query.exclude.to_excluded_foods();
+    let free: Option<Ranks> = (!excluded.is_empty()).then(|| snapshot.search_index().rank_without(&excluded));
+    entries.filter(move |entry| {
+        free.as_ref().is_none_or(|free| free.get(entry.document()).is_some()) && matches_facts(entry, query)
+    })
+}
+
+/// Returns whether the filters of a query let an entry through, except its excluded foods.
+pub fn matches_facts(entry: &ListEntry, query: &ListQuery) -> bool {
     query.pet_type.is_none_or(|pet_type| entry.pet_type == pet_type)
         && query.category.is_none_or(|category| category == Category::All || entry.category == category)
         && query.organic.is_none_or(|organic| entry.is_organic == organic)
@@ -88,12 +101,4 @@ pub fn matches_query(snapshot: &Snapshot, entry: &ListEntry, query: &ListQuery) 
         && query.life_stage.is_none_or(|stage| LifeStage::from_category(entry.category) == stage)
         && query.verdict.is_none_or(|verdict| entry.verdict == Some(verdict))
         && query.max_minutes.is_none_or(|max| entry.minutes.is_some_and(|minutes| minutes <= max.0))
-        && (query.exclude.0.is_empty() || is_free_of(snapshot, entry, &query.exclude.0))
-}
-
-/// Returns false if a food of the recipe is unknown, because it could be the allergen that must be avoided.
-fn is_free_of(snapshot: &Snapshot, entry: &ListEntry, foods: &BTreeSet<FoodId>) -> bool {
-    snapshot
-        .recipe_for_entry(entry)
-        .is_some_and(|it| !it.has_unknown_foods() && !it.evaluation.foods.iter().any(|food| foods.contains(food)))
 }

@@ -7,7 +7,7 @@ use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
-use search::exclusion::{self, UnknownFoodError};
+use search::exclusion::{self, ExcludedFood, UnknownFoodError};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 use std::collections::BTreeSet;
@@ -75,6 +75,14 @@ pub struct RecipeIds(pub BTreeSet<RecipeId>);
 /// The foods that belong to a list of names of foods and families, separated by commas.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ExcludedFoods(pub BTreeSet<FoodId>);
+
+impl ExcludedFoods {
+    /// Returns the foods as one exclusion, or none. Its name is never shown.
+    pub fn to_excluded_foods(&self) -> Vec<ExcludedFood> {
+        let foods: Vec<FoodId> = self.0.iter().cloned().collect();
+        if foods.is_empty() { Vec::new() } else { vec![ExcludedFood { name: String::new(), foods, is_unknown: false }] }
+    }
+}
 
 #[derive(Debug, Error)]
 #[error("must be at most {MAX_IDS} recipe numbers with commas between them")]

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use strum::VariantArray;
 use utoipa::ToSchema;
 
-use crate::recipes::find::matches_query;
+use crate::recipes::find::{filter, matches_facts};
 use crate::recipes::list_query::ListQuery;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::{ListEntry, Snapshot};
@@ -39,7 +39,7 @@ struct FilteredList<'a> {
     snapshot: &'a Snapshot,
     list: &'a ListQuery,
     filters: Vec<(RemovableFilter, ListQuery)>,
-    entries: Vec<&'a ListEntry>,
+    entries: Vec<ListEntry>,
 }
 
 impl RemovableFilter {
@@ -79,25 +79,25 @@ impl<'a> NextSteps<'a> {
 impl<'a> FilteredList<'a> {
     fn new(snapshot: &'a Snapshot, list: &'a ListQuery) -> Self {
         let kept = ListQuery { pet_type: list.pet_type, exclude: list.exclude.clone(), ..ListQuery::default() };
-        let entries = snapshot.list_entries(list.order_of_equal_matches()).iter();
+        let entries = snapshot.list_entries(list.order_of_equal_matches()).iter().copied();
         Self {
             snapshot,
             list,
             filters: RemovableFilter::VARIANTS.iter().filter_map(|it| Some((*it, it.query(list)?))).collect(),
-            entries: entries.filter(|entry| matches_query(snapshot, entry, &kept)).collect(),
+            entries: filter(snapshot, entries, &kept).collect(),
         }
     }
 
     /// Returns the filters that do not let an entry through.
     fn missed_filters(&self, entry: &ListEntry) -> Vec<RemovableFilter> {
-        let missed = self.filters.iter().filter(|(_, query)| !matches_query(self.snapshot, entry, query));
+        let missed = self.filters.iter().filter(|(_, query)| !matches_facts(entry, query));
         missed.map(|(filter, _)| *filter).collect()
     }
 
     /// Returns the filters without which the list has recipes, with their number, the largest first. None if the list is not empty.
     fn counts_without_filter(&self, interpretation: Option<&Interpretation>) -> Option<Vec<(RemovableFilter, usize)>> {
         let ranks = interpretation.map(|it| it.rank(self.snapshot.search_index()));
-        let is_found = |entry: &&&ListEntry| ranks.as_ref().is_none_or(|ranks| ranks.get(entry.document()).is_some());
+        let is_found = |entry: &&ListEntry| ranks.as_ref().is_none_or(|ranks| ranks.get(entry.document()).is_some());
         let mut only_missed = Vec::new();
         for entry in self.entries.iter().filter(is_found) {
             match self.missed_filters(entry).as_slice() {
@@ -119,7 +119,7 @@ impl<'a> FilteredList<'a> {
         let Self { snapshot, list, .. } = self;
         let nearness = interpretation.map(|it| it.nearness(snapshot.search_index(), snapshot.recipes().len()));
         let limit = list.max_minutes.map_or(u32::MAX, |it| it.0);
-        let candidate = |entry: &&ListEntry| {
+        let candidate = |entry: &ListEntry| {
             let near = match &nearness {
                 Some(nearness) => nearness.get(entry.document()).copied().flatten()?,
                 None => Nearness::default(),

@@ -15,7 +15,7 @@ use super::{
     ExcludedFood, ListRules, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word,
     named_food_at_start, names_other_plant, resolve_name,
 };
-use crate::text::{split_words, stem_phrase};
+use crate::text::split_words;
 use crate::word_list::WordList;
 
 /// A line is no list of exclusions, so that every name of a food counts.
@@ -96,37 +96,31 @@ impl LineFoods {
         {
             return Some(certain(&matched.everyday_name));
         }
-        let is_named = |it: &&ExcludedFood| self.names_part_of(it) || self.names_unlisted_food(&it.name);
+        let is_named = |it: &&ExcludedFood| self.named.iter().any(|named| it.covers(named));
         if let Some(found) = excluded.iter().find(is_named) {
             return Some(certain(&found.name));
         }
         let found = excluded.iter().find(|it| match &self.matched {
-            Some(matched) => self.may_be_of_other_animal(matched, it),
+            Some(_) => self.possible_foods().any(|id| it.foods.contains(id)),
             None => self.may_contain(it),
         })?;
         Some(FoundExclusion { name: found.name.clone(), is_certain: false })
     }
 
-    /// Returns true for a line with a name that is not that of one animal: 'liver' is read as beef liver, and may be chicken liver.
-    fn may_be_of_other_animal(&self, matched: &MatchedFood, excluded: &ExcludedFood) -> bool {
-        let is_like_matched = |id: &FoodId| foods().get(id).is_some_and(|food| food.category == matched.category);
-        let covers =
-            |food: &ExcludedFood| food.foods.iter().any(|id| excluded.foods.contains(id) && is_like_matched(id));
-        ANIMAL_CATEGORIES.contains(&matched.category.as_str()) && self.own.iter().any(covers)
+    /// Returns the foods that the line is or may be: 'liver' is read as beef liver, and may be chicken liver. Empty for a line that
+    /// matches no food.
+    pub(super) fn possible_foods(&self) -> impl Iterator<Item = &FoodId> {
+        let others = self.matched.iter().flat_map(|matched| {
+            let is_part_of_animal = ANIMAL_CATEGORIES.contains(&matched.category.as_str());
+            let own = self.own.iter().filter(move |_| is_part_of_animal).flat_map(|food| &food.foods);
+            own.filter(|id| foods().get(id).is_some_and(|food| food.category == matched.category))
+        });
+        self.matched.iter().map(|matched| &matched.id).chain(others)
     }
 
-    /// Returns true if a name of the line means nothing but the excluded food: 'chicken breast' if it is chicken.
-    fn names_part_of(&self, excluded: &ExcludedFood) -> bool {
-        let is_part =
-            |food: &ExcludedFood| !food.foods.is_empty() && food.foods.iter().all(|id| excluded.foods.contains(id));
-        self.named.iter().any(is_part)
-    }
-
-    /// Returns true if a food without a row in the table is named by its words: 'raisins'.
-    fn names_unlisted_food(&self, name: &str) -> bool {
-        let name = stem_phrase(name);
-        let is_same = |food: &ExcludedFood| food.foods.is_empty() && stem_phrase(&food.name) == name;
-        self.named.iter().any(is_same)
+    /// Returns the foods that the words of the line name besides the matched one: sunflower oil for 'sardines in sunflower oil'.
+    pub(super) fn named_foods(&self) -> &[ExcludedFood] {
+        &self.named
     }
 
     /// Returns true for a name that covers the excluded food and others, such as 'mince', for a misspelt name, and for a word that

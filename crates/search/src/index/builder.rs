@@ -9,6 +9,7 @@ use nutrition::family;
 use nutrition::food::foods;
 
 use super::{Document, Index, IndexData, Posting, field};
+use crate::exclusion::RecipeFoods;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{split_words, stem, stem_phrase};
@@ -40,6 +41,8 @@ struct Builder {
     stems: HashMap<String, String>,
     /// The terms of the current document, with the fields that contain them.
     terms: HashMap<Term, u32>,
+    /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
+    line_foods: HashMap<String, RecipeFoods>,
     /// The words of the current document as they are written.
     words: HashSet<String>,
 }
@@ -56,6 +59,9 @@ impl Builder {
             self.add_text(keyword, field::TEXT);
         }
         self.add_facts(document);
+        for line in document.ingredients {
+            self.add_line_foods(line);
+        }
         let number = self.data.document_count;
         for (term, fields) in self.terms.drain() {
             self.data.postings.entry(term).or_default().push(Posting::new(number, fields));
@@ -113,6 +119,22 @@ impl Builder {
             if let Some(food) = foods().get(id) {
                 add(Term::from_food_category(&food.category), field::INGREDIENTS);
             }
+        }
+    }
+
+    /// Adds the foods that a line may be, and those that it names besides the one that it matches.
+    fn add_line_foods(&mut self, line: &str) {
+        let without_amount = line.trim_start_matches(|character: char| !character.is_alphabetic());
+        let foods = match self.line_foods.get(without_amount) {
+            Some(foods) => foods,
+            None => self.line_foods.entry(without_amount.to_owned()).or_insert_with(|| RecipeFoods::from_lines([line])),
+        };
+        for id in &foods.possible {
+            *self.terms.entry(Term::from_possible_food(id)).or_default() |= field::INGREDIENTS;
+        }
+        for name in &foods.named {
+            *self.terms.entry(Term::from_named_food(name)).or_default() |= field::INGREDIENTS;
+            self.data.named_foods.insert(name.clone());
         }
     }
 

@@ -91,3 +91,27 @@ fn foods_are_found_by_their_names_and_groups() {
     assert_eq!(found(Term::from_food_category("fish")), [false, true]);
     assert_eq!(found(Term::from_category(Category::GrainFree)), [false, true]);
 }
+
+#[test]
+fn documents_are_left_out_by_what_their_lines_are_may_be_or_name() {
+    let mut unknown = dish("Pot", "Plain.", &["50 g flurble"]);
+    unknown.foods = vec![FoodId::new("turkey_ground_raw")];
+    let index = index(&[
+        dish("Pot", "Plain.", &["500 g turkey mince"]),
+        dish("Pot", "Plain.", &["500 g turkey mince", "100 g liver"]),
+        dish("Pot", "Plain.", &["500 g turkey mince", "120 g tinned sardines in sunflower oil"]),
+        unknown,
+    ]);
+    for (excluded, expected) in [
+        ("chicken", &[0, 2, 3][..]),
+        ("beef", &[0, 2, 3]),
+        ("sunflower oil", &[0, 1, 3]),
+        ("olive oil", &[0, 1, 2, 3]),
+        ("turkey", &[]),
+    ] {
+        let excluded = [ExcludedFood::from_resolved(excluded.to_owned())];
+        let found: Vec<usize> = index.rank_without(&excluded).documents().collect();
+        assert_eq!(found, expected, "{}", excluded[0].name);
+    }
+    assert_eq!(index.rank_without(&[]).count(), 4);
+}
