@@ -211,17 +211,17 @@ fn nothing_personal_is_sent_to_the_model() {
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let site = start(&database, &model, "100");
     let pet = json!({
-        "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12.3, "ageMonths": 130, "breed": "Beagle", "exclude": ["chicken"],
+        "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12.3, "ageMonths": 130, "breed": "Beagle", "exclude": ["lamb"],
     });
     let query =
         "a flurbly dinner for Bruno Xyzzy, mail zworp@example.com, call 020 7946 0018, see www.example.com/zworp";
-    ask(&site, &json!({ "query": query, "refinements": ["cheaper for Bruno Xyzzy"], "pet": pet }));
+    ask(&site, &json!({ "query": query, "refinements": ["without rice for Bruno Xyzzy"], "pet": pet }));
     let requests = model.requests();
     assert_eq!(requests.len(), 2);
     for request in requests {
         let text = request.body.to_string().to_lowercase();
         for personal in
-            ["bruno", "xyzzy", "zworp", "7946", "12.3", "130", "beagle", "no chicken", "without chicken", "for senior"]
+            ["bruno", "xyzzy", "zworp", "7946", "12.3", "130", "beagle", "no lamb", "without lamb", "for senior"]
         {
             assert!(!text.contains(personal), "{personal}: {text}");
         }

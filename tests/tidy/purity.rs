@@ -6,7 +6,8 @@ use crate::sources::{assert_none, source};
 const PURE: [&str; 7] = ["domain", "nutrition", "affiliate", "artwork", "assistant", "documents", "search"];
 
 /// Dependencies that a pure crate may have.
-const ALLOWED: [&str; 28] = [
+const ALLOWED: [&str; 29] = [
+    "arrayvec",
     "domain",
     "chrono",
     "csv",

@@ -146,6 +146,10 @@ impl Row {
     pub fn text(&self) -> AmountText {
         let used = self.used_text();
         let Some(bought) = self.purchase.as_ref().map(Purchase::to_amount_text) else { return used };
+        if bought.metric == used.metric {
+            // A converted weight is not rounded like one that the recipe states: '15.9 oz' and '1 lb'.
+            return used;
+        }
         AmountText { metric: sentence(bought.metric, &used.metric), us: sentence(bought.us, &used.us), household: None }
     }
 

@@ -38,7 +38,7 @@ export const carrots: BasketRow = {
     {
       retailer: "Ocado",
       kind: "grocery",
-      url: "https://shop.example/search?q=carrots",
+      url: "/offers/carrots",
       rel: "sponsored nofollow noopener",
       mark: "(ad)",
       disclosure: "We may earn a commission.",
