@@ -23,6 +23,6 @@ export default [
       gzip: true,
       limit: "155 kB",
     })),
-  { name: "style", path: `dist/${manifest["style.css"].file}`, gzip: true, limit: "12 kB" },
+  { name: "style", path: `dist/${manifest["style.css"].file}`, gzip: true, limit: "12.5 kB" },
   { name: "fonts", path: ending(".woff2"), brotli: false, gzip: false, limit: "62 kB" },
 ];

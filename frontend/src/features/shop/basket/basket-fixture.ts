@@ -38,7 +38,7 @@ export const carrots: BasketRow = {
     {
       retailer: "Ocado",
       kind: "grocery",
-      url: "/offers/carrots",
+      url: new URL("/offers/carrots", document.baseURI).href,
       rel: "sponsored nofollow noopener",
       mark: "(ad)",
       disclosure: "We may earn a commission.",
