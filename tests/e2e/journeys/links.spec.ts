@@ -172,7 +172,7 @@ test(
           }
           if (target === "_blank") expect(rel, where).toContain("noopener");
         } else {
-          expect(href, where).toMatch(/^(#.|mailto:|tel:)/);
+          expect(href, where).toMatch(/^(#.|mailto:|tel:|sms:)/);
         }
       }
       if (shops.size > 0) expect(mainText, `${address} contains the disclosure in its content`).toContain(disclosure);

@@ -143,7 +143,7 @@ test("a visitor's recipe is checked, found incomplete, and balanced", async ({ p
       name: /^(Complete|Just complete) for adult maintenance \(AAFCO 2016, by calculation\)/,
     }),
   ).toBeVisible();
-  await expect(result).toContainText(/7 days for a dog of 12 kg: about \d+ g of cooked food a day, \d{3} kcal/);
+  await expect(result).toContainText(/7 days for a dog of 12\skg: about \d+ g of cooked food a day, \d{3} kcal/);
   await result.getByRole("button", { name: "Use this version" }).click();
   await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/kelp tablets/);
 });

@@ -66,8 +66,8 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
             {owned.map(({ key, food }) => (
               <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
                 {capitalize(food)}
-                <Button look="quiet" onClick={() => moveRow(key)}>
-                  Put back on the list<span className="sr-only">: {food}</span>
+                <Button look="quiet" aria-label={`Put back on the list: ${food}`} onClick={() => moveRow(key)}>
+                  Put back on the list
                 </Button>
               </li>
             ))}
@@ -110,8 +110,13 @@ function BasketItem({ row, system, titles, onOwned }: BasketItemProps) {
             {shop.retailer}
           </AffiliateLink>
         )}
-        <Button look="quiet" className="px-1! text-meta print:hidden" onClick={onOwned}>
-          I have this<span className="sr-only">: {row.food}</span>
+        <Button
+          look="quiet"
+          className="px-1! text-meta print:hidden"
+          aria-label={`I have this: ${row.food}`}
+          onClick={onOwned}
+        >
+          I have this
         </Button>
       </span>
     </li>
