@@ -3,7 +3,6 @@
 mod price;
 mod reason;
 mod recipe_facts;
-mod similar;
 
 use std::collections::HashSet;
 
@@ -20,7 +19,6 @@ use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protei
 pub(crate) use price::PriceComparison;
 pub use price::PriceWording;
 pub use recipe_facts::RecipeFacts;
-pub use similar::similar;
 
 /// Number of facts in a reason.
 const MAX_FACTS: usize = 6;

@@ -51,7 +51,6 @@ pub fn operations() -> Vec<Operation> {
         recipes::for_pet::list,
         recipes::create::create,
         recipes::show::show,
-        recipes::similar::list,
         recipes::supplement_mix::show,
         recipes::catalogue::show,
         recipes::share_email::create,

@@ -1,5 +1,5 @@
-//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `list`, `share_email`, `show`, `similar`, `supplement_mix`)
-//! and what they share.
+//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `list`, `share_email`, `show`, `supplement_mix`) and what
+//! they share.
 
 pub mod balanced;
 mod batch_view;
@@ -19,7 +19,6 @@ pub mod requested_recipe;
 pub mod revision;
 pub mod share_email;
 pub mod show;
-pub mod similar;
 pub mod size_query;
 pub mod sizes;
 pub mod supplement_mix;
