@@ -37,7 +37,7 @@ pub enum Aisle {
     Other,
 }
 
-/// Where a food comes from.
+/// Says whether a food is bought, made at home or taken from the tap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Origin {
     Shop(Aisle),
@@ -47,7 +47,7 @@ pub enum Origin {
     Tap,
 }
 
-/// How shops sell a food.
+/// Describes a food as shops sell it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopEntry {
     pub origin: Origin,

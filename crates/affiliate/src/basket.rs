@@ -40,9 +40,9 @@ pub struct Line {
 /// What to get for all dishes. Tap water is left out.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ShoppingList {
-    /// What is bought, sorted by aisle and name.
+    /// The rows to buy, sorted by aisle and name.
     pub rows: Vec<Row>,
-    /// What is made at home, sorted by name.
+    /// The foods that are made at home, sorted by name.
     pub homemade: Vec<HomemadeFood>,
 }
 
@@ -76,7 +76,7 @@ pub struct Row {
     /// The recipes that need the item, in the order of the basket.
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
-    /// What the label must say or must not say.
+    /// A text that says what the label of a supplement must say or must not say.
     pub label_check: Option<&'static str>,
     /// Has the cost of each ingredient line that was merged into the item.
     pub cost: Cost,

@@ -40,7 +40,7 @@ pub struct Pack {
     pub milligrams: u64,
 }
 
-/// What a food is sold in.
+/// The container that a food is sold in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Container {

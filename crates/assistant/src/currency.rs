@@ -41,7 +41,7 @@ impl CurrencyCode {
     }
 }
 
-/// How a price names its currency.
+/// The name of a currency in a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CurrencyName {
     /// The currency itself: 'yen', 'CHF'.

@@ -128,7 +128,7 @@ pub struct Comparison {
     pub before: Understanding,
 }
 
-/// What a refinement compares.
+/// The property that a refinement compares with that of the shown recipes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ComparedMeasure {
     Price,

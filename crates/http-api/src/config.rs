@@ -220,7 +220,7 @@ pub struct Config {
     pub operator: Option<String>,
     /// The company whose servers the site runs on, and its country.
     pub hosting_company: Option<String>,
-    /// Which vet has checked which recipes, in the words of the operator.
+    /// The operator's sentence that says which vet has checked which recipes.
     pub vet_statement: Option<String>,
     pub social: Vec<SocialPage>,
     /// The database that maps IP addresses to countries.

@@ -65,7 +65,7 @@ fn ask_about_large_cat(animal: &Animal) -> Option<String> {
     let is_large = animal.pet_type == PetType::Cat && animal.weight_kg >= LARGE_CAT_KG;
     is_large.then(|| {
         let weight = weight_text(animal.weight_kg, animal.weight_unit);
-        // Who entered pounds or stones did not enter pounds as kilograms.
+        // A weight in pounds or stones cannot be pounds that were entered as kilograms.
         let advice = match animal.weight_unit {
             None | Some(WeightUnit::Kg) => " If you meant pounds, enter pounds.",
             Some(WeightUnit::Lb | WeightUnit::St) => "",

@@ -4,10 +4,10 @@
 /// A score of the nine-point scale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyCondition {
-    /// From 1 (emaciated) through 5 (ideal) to 9 (severely obese).
+    /// The score, which ranges from 1 (emaciated) through 5 (ideal) to 9 (severely obese).
     pub score: u8,
     pub name: &'static str,
-    /// What the owner feels and sees, as a sentence.
+    /// A sentence that describes what the owner feels and sees.
     pub description: &'static str,
 }
 

@@ -17,7 +17,7 @@ static NICKNAMES: EmbeddedTable<Vec<NamedBreed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/breed_names.csv")).map_err(|error| error.in_file("crates/search/data/breed_names.csv"))
 });
 
-/// What the breeds of a row of the table are.
+/// The kind of a row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "snake_case")]
 enum NameKind {

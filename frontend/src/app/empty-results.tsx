@@ -14,7 +14,7 @@ type RemovableFilter = SearchInterpretation["removableFilters"][number]["filter"
 
 interface EmptyResultsProps {
   title: string;
-  /** What the visitor can try. */
+  /** The next steps that the visitor can try. */
   children: ReactNode;
   /** The search and all filters of the list. */
   query: InterpretationQuery;
@@ -66,7 +66,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   );
 }
 
-/** The assistant is told about the excluded foods too, because it does not know the filters of the list. */
+/** The question to the assistant names the excluded foods too, because the assistant does not know the filters of the list. */
 function assistantAddress(path: string, { search, exclude }: InterpretationQuery): string {
   const names = parseExcludedFoods(exclude ?? "").map((name) => name.replaceAll("_", " "));
   const question = [search, names.length > 0 && `without ${names.join(" or ")}`].filter(Boolean).join(" ");

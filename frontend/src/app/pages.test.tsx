@@ -436,7 +436,7 @@ test("the last variant of a request and a shared link offer no other recipe", as
   expect(screen.queryByRole("button", { name: "Create another recipe" })).toBeNull();
 });
 
-/** Without choices, all filters are offered. */
+/** All filters are offered if there are no choices. */
 const emptyCatalogue = {
   total: 0,
   dogs: 0,

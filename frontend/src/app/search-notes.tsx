@@ -1,4 +1,4 @@
-// What a search was understood as, above its results.
+// The notes above the results of a search say how it was understood.
 import { interpretationAddress } from "@/api/addresses";
 import { getSearchInterpretation } from "@/api/client";
 import type { InterpretationQuery, SearchInterpretation } from "@/api/types";

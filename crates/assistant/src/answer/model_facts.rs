@@ -7,7 +7,7 @@ use crate::question::{SAVED_PET_KEY, Understanding};
 use crate::ranking::Recommendation;
 use crate::text::{join_alternatives, push_new};
 
-/// The facts of an answer that a language model is told, and what the site adds to its text.
+/// The facts of an answer that are sent to a language model, and the sentences that the site adds to its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModelFacts {
     /// The sentence that the model may reword.

@@ -197,7 +197,7 @@ fn cheaper_and_quicker_ask_for_less_than_what_was_shown() {
         assert_eq!(summary.contains("These are the"), !sentence.is_empty(), "{text}, {refinements:?}: {summary}");
         assert!(summary.contains(sentence), "{text}, {refinements:?}: {summary}");
     }
-    // Without the chip, the comparison is gone.
+    // A removed chip ends the comparison.
     assert_eq!(refine("dog dinner", &["quicker"], &["preference:quick@1"]).0, all);
     let (_, summary) = refine("dog dinner", &["cheaper"], &[]);
     assert!(summary.contains("a day for a 25 kg dog"), "{summary}");

@@ -18,7 +18,7 @@ const MAX_FOODS: usize = 3;
 /// The foods that a model may propose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FoodProposal {
-    /// The foods that the model is told. What a saved pet must not eat is among them, because it would be revealed by its absence.
+    /// The foods that are sent to the model. They include those that a saved pet must not eat, because a gap would reveal them.
     offered: Vec<&'static DishFood>,
     /// The foods of `offered` that the constraints allow.
     allowed: Vec<&'static DishFood>,

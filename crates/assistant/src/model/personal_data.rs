@@ -10,7 +10,7 @@ use crate::word_list::WordList;
 
 /// Minimum number of digits of a sequence of digits, spaces and signs that is removed as a phone number.
 const PHONE_DIGITS: usize = 7;
-/// What a name is replaced by.
+/// The words that replace a name.
 const MY_PET: &str = "my pet";
 
 /// Returns the texts without mail addresses, links and phone numbers, each on one line. The name of the saved pet, and words that

@@ -72,7 +72,7 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
-    /// What the text asks to be less than before: 'cheaper'.
+    /// The properties that the text asks to be less than before: the price for 'cheaper'.
     pub compared: Vec<ComparedMeasure>,
     /// True if the text says that the animal is weaned.
     pub is_weaned: bool,

@@ -16,7 +16,7 @@ const CHEAP_DOG_PENCE: f64 = 500.0;
 /// The same for cats.
 const CHEAP_CAT_PENCE: f64 = 600.0;
 
-/// How reasons word prices.
+/// The data that reasons need to state prices.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PriceWording<'a> {
     pub currency: PriceCurrency,
@@ -26,7 +26,7 @@ pub struct PriceWording<'a> {
     pub states_price: bool,
 }
 
-/// What recipes are compared by if the price matters.
+/// Compares the prices of recipes for a question that limits or states a price.
 #[derive(Debug)]
 pub struct PriceComparison<'a> {
     wording: PriceWording<'a>,
@@ -184,7 +184,7 @@ mod tests {
             // A batch for one day for £9 costs £27 for three days, and one for ten days for £12 costs £3.60.
             (three_days.clone(), recipe(900, kcal), false, "about £27.00 for 3 days for a 25 kg dog"),
             (three_days.clone(), recipe(1200, 10.0 * kcal), true, "about £3.60 for 3 days for a 25 kg dog"),
-            // Without days, the limit is for a batch.
+            // The limit is for a batch if the question states no days.
             (Constraints { days: None, ..three_days.clone() }, recipe(900, kcal), true, "about £9.00 a batch"),
             (
                 Constraints { days: None, ..three_days.clone() },

@@ -33,7 +33,7 @@ use crate::recipes::published::{PublishedRecipe, RatingSummary};
 /// Time after which no further choice of foods is tried. A calculation that has begun takes up to a second more.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What a visitor is told about a created recipe.
+/// The texts about a created recipe.
 pub struct CustomRecipeTexts {
     pub explanation: String,
     pub chips: Vec<Chip>,

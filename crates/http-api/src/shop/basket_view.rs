@@ -39,7 +39,7 @@ pub struct BasketView {
     pub rows: Vec<RowView>,
     /// The aisles of the rows that the visitor does not have at home, in the same order.
     pub aisles: Vec<AisleView>,
-    /// What to make at home instead of buying it, such as stock.
+    /// The foods to make at home instead of buying them, such as stock.
     pub homemade: Vec<HomemadeView>,
     /// The recipes in the order of the request.
     pub recipes: Vec<DishView>,
@@ -80,7 +80,7 @@ pub struct RowView {
     pub metric: String,
     /// The amounts that the recipes use, in US units.
     pub us: String,
-    /// What to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'.
+    /// The amount to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'.
     pub text: PurchaseView,
     #[schema(value_type = Vec<i64>)]
     pub recipes: Vec<RecipeId>,

@@ -44,7 +44,7 @@ pub struct InterpretationQuery {
     /// The category that the list is limited to. `all` does not filter.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
-    /// Whether the list is limited to organic recipes, or to the others.
+    /// True if the list is limited to organic recipes, false if it is limited to the others.
     pub organic: Option<bool>,
     /// The number of minutes that the list is limited to.
     #[param(inline)]

@@ -1,4 +1,4 @@
-//! How much an animal moves.
+//! The activity levels of animals.
 
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};

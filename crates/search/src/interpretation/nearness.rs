@@ -1,4 +1,4 @@
-//! How near each recipe is to a search that finds nothing.
+//! Calculates how near each recipe is to a search that finds nothing.
 
 use domain::category::Category;
 use nutrition::profile::LifeStage;

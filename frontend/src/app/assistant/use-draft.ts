@@ -74,7 +74,7 @@ function useTextOfAddress(query: string) {
     text,
     setText: (next: string) => {
       setText(next);
-      // What the visitor writes after this is a new question.
+      // The text that the visitor writes after this is a new question.
       if (trimText(next) === "" || trimText(next) === query) setRemovedPets([]);
     },
     removedPets,

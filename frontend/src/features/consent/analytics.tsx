@@ -44,7 +44,7 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
 
 /**
  * Returns the title that the server gives a page without a query. `document.title` may contain search words, or be that of the
- * previous page until the data of the page has loaded. If the title cannot be loaded, the path stands for it.
+ * previous page until the data of the page has loaded. If the title cannot be loaded, the path replaces it.
  */
 async function getTitle(path: string): Promise<string> {
   try {

@@ -24,7 +24,7 @@ const breeds = [
   breed("Labrador Retriever", "Labrador"),
   breed("Mixed Breed (Small)"),
 ];
-/** What only the server finds. */
+/** The breeds that only the server finds. */
 const crosses = [{ ...breed("Mixed Breed (Small)"), label: "Cockapoo" }];
 /** The label of the breed that the server finds, by the text of the search. */
 const found: Record<string, string> = {

@@ -14,7 +14,7 @@ export interface PetDraft {
   breed: string;
   /** The name of the breed or cross that the visitor chose. */
   breedLabel: string;
-  /** What the visitor enters: the age, or the date of birth. */
+  /** Says whether the visitor enters the age or the date of birth. */
   ageKind: "age" | "birthday";
   /** Date of birth such as 2026-11-21; empty while none is set. */
   bornOn: string;

@@ -1,4 +1,4 @@
-// Cautions about a portion, such as that the recipe is not for the age of the pet. They stand beside every portion.
+// Cautions about a portion, such as that the recipe is not for the age of the pet. They are shown with every portion.
 import { TriangleAlert } from "lucide-react";
 
 export function PortionCautions({ cautions }: { cautions: readonly string[] }) {

@@ -8,7 +8,7 @@ export interface AnimalValues {
   age: NonNullable<RatedAnimal["age"]> | "";
 }
 
-/** What the profile of a pet says about it. */
+/** The facts of the profile of a pet. */
 export interface PetFacts {
   petType: PetType;
   weightKg: number;

@@ -35,7 +35,7 @@ test("a card shows the category, the time, the servings and the difficulty", () 
   expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
 });
 
-test("the button beside the servings explains a serving", async () => {
+test("the button next to the servings explains a serving", async () => {
   renderCard();
   const button = screen.getByRole("button", { name: "Serves: what is a serving?" });
   const explanation = screen.getByText(/^A serving is an equal part of the batch, not one meal/);

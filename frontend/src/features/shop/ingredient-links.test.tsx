@@ -31,7 +31,7 @@ const zinc: BasketRow = {
   links: [ocado, { ...ocado, retailer: "Chemist" }],
 };
 
-test("every row has its pack, price and label check, and one shop beside the others", async () => {
+test("every row has its pack, price and label check, and one shop next to the others", async () => {
   selectedShop.write("");
   selectCountry("GB");
   const others = ["a", "b", "c", "d", "e", "f"].map((name) => ({ ...carrots, key: name, food: name }));

@@ -108,7 +108,7 @@ impl Reader<'_> {
     /// Returns true if a word such as 'under' before an amount of pounds makes it a price.
     pub(super) fn is_price(&self, at: usize) -> bool {
         let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
-        // In 'dog under 20 pounds', the amount is the weight of the dog.
+        // The amount of 'dog under 20 pounds' is the weight of the dog.
         let is_weight = matches!(before, [.., animal, limit] if names_animal(animal) && !limit.follows_break);
         !is_weight && before.iter().any(|word| WordList::PriceWords.contains(&word.text))
     }

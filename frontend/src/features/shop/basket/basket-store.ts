@@ -62,7 +62,7 @@ export function toggleTicked(key: string): void {
   tickedRows.write(all.includes(key) ? all.filter((other) => other !== key) : [...all, key]);
 }
 
-/** Of too many keys, the oldest are removed. */
+/** Removes the oldest keys if there are too many. */
 export function toggleOwned(key: string): void {
   const all = ownedRows.read();
   const owned = all.includes(key) ? all.filter((other) => other !== key) : [...all, key];

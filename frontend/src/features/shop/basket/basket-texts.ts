@@ -21,7 +21,7 @@ export function labelText(labelCheck: string): string {
   return `On the label: ${labelCheck}.`;
 }
 
-/** Returns the price at the till, beside the price of the amounts that the recipes use. */
+/** Returns the price at the till and the price of the amounts that the recipes use. */
 export function tillText({ tillTotal, estimatedTotal, unpriced }: Basket): string | undefined {
   if (!tillTotal) return undefined;
   const used = estimatedTotal ? ` (used in these recipes: ${estimatedTotal.text})` : "";

@@ -18,7 +18,7 @@ const copyList = (text: string) =>
     },
   });
 
-/** Without a share sheet, the list becomes a text message. */
+/** The list becomes a text message if the browser has no share sheet. */
 export function SendList({ basket, system }: { basket: Basket; system: MeasureSystem }) {
   const text = shoppingListText(basket, system, useStoredValue(tickedRows));
   const label = (
