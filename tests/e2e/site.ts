@@ -35,7 +35,9 @@ export const test = base.extend<Fixtures>({
       const externalRequests: string[] = [];
       context.on("page", observeRequests);
       context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
+        // The address says which file could not be loaded.
+        const text = `${message.text()} ${message.location().url}`.trim();
+        if (message.type() === "error" || message.type() === "warning") messages.push(text);
       });
       context.on("weberror", (error) => messages.push(String(error.error())));
       context.on("request", (request) => {

@@ -160,7 +160,11 @@ fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2,3,4&days=7").json();
     let portions = plan["portions"].as_array().unwrap();
     assert_eq!((portions.len(), &portions[0]["recipeId"]), (1, &json!(4)));
-    let why = |id, reason: &str, line: &str| json!({ "recipeId": id, "reason": reason, "lines": [line] });
+    let unknown = "We don't know whether this recipe is complete. Don't make it the only food.";
+    let why = |id, reason: &str, line: &str| {
+        let cautions = if id == 2 { json!([]) } else { json!([unknown]) };
+        json!({ "recipeId": id, "reason": reason, "lines": [line], "cautions": cautions })
+    };
     assert_eq!(
         plan["unportioned"],
         json!([
@@ -168,6 +172,11 @@ fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
             why(2, "Some ingredients are not in our table", "600 g moose meat"),
             why(3, "The weight of some ingredients is not known", "olive oil"),
         ])
+    );
+    let puppy = site.get("/api/nutrition/dog-plan?weightKg=10&ageMonths=5&recipeIds=1").json();
+    assert_eq!(
+        puppy["unportioned"][0]["cautions"],
+        json!(["Checked for adult dogs only. Choose a puppy recipe instead.", unknown])
     );
     let alone = site.get("/api/nutrition/dog-plan?recipeIds=1").json();
     assert_eq!(alone["reference"]["kcalPerGram"], 1.3, "the default is used instead of the energy of the oil");
@@ -211,7 +220,10 @@ fn a_recipe_that_is_not_assessed_never_gets_a_portion() {
     assert_eq!(site.get("/api/recipes/1").json()["verdict"], "notAssessed");
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1&days=7").json();
     assert_eq!(plan["portions"], json!([]));
-    let reason = json!({ "recipeId": 1, "reason": "The amount of some ingredients is not known", "lines": [] });
+    let caution = "We don't know whether this recipe is complete. Don't make it the only food.";
+    let reason = json!({
+        "recipeId": 1, "reason": "The amount of some ingredients is not known", "lines": [], "cautions": [caution],
+    });
     assert_eq!(plan["unportioned"], json!([reason]));
     let shown = site.get("/api/recipes/1").json();
     assert!(shown["kcalPerBatch"].is_null() && shown["kcalPerGram"].is_null(), "{shown}");

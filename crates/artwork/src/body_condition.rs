@@ -36,7 +36,7 @@ const GROUND: f64 = 92.0;
 /// Middle of the animal in the view from above.
 const SPINE: f64 = 125.0;
 
-/// A measure of an animal that is emaciated, ideal and severely obese. Scores between them have measures between.
+/// A measure of the drawing at the scores 1, 5 and 9. The measures of the scores between them are interpolated.
 #[derive(Debug, Clone, Copy)]
 struct Measure(f64, f64, f64);
 

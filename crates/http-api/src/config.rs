@@ -130,7 +130,7 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
     (
         VET_STATEMENT,
         "",
-        "a sentence about the vet who checked recipes, shown on the About page; without it, the page says that no vet has signed them",
+        "a sentence that says which vet has checked which recipes, shown on the About page; without it, the page says that no vet has checked or signed them",
     ),
     ("SOCIAL_FACEBOOK", "", "the https address of the site's Facebook page, shown in the footer"),
     ("SOCIAL_INSTAGRAM", "", "the same for Instagram"),

@@ -4,6 +4,7 @@ mod activity;
 
 use std::ops::RangeInclusive;
 
+use domain::animal_group::AgeGroup;
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -183,10 +184,24 @@ impl AnimalInput {
         Ok(true)
     }
 
-    /// Returns the unit of weights in messages. One that is not known has none, so that its error is not the only one.
+    /// Returns the unit of weights in messages. An unknown unit counts as none, so that errors of other fields are reported too.
     fn unit(&self) -> Option<WeightUnit> {
         parse_weight_unit(self).ok().flatten()
     }
+}
+
+/// Returns the age in months from which an animal is in an age group.
+pub fn min_months(age_group: AgeGroup) -> u16 {
+    match age_group {
+        AgeGroup::Young => 0,
+        AgeGroup::Adult => ADULT_MONTHS,
+        AgeGroup::Senior => SENIOR_MONTHS,
+    }
+}
+
+/// Returns the age group of an animal of this age.
+pub fn age_group(months: u16) -> AgeGroup {
+    AgeGroup::ALL.into_iter().rfind(|group| months >= min_months(*group)).unwrap_or(AgeGroup::Young)
 }
 
 impl Animal {

@@ -1,5 +1,5 @@
-//! The nine scores of body condition, with a name and what an owner feels and sees. They are the words of the nine-point scale,
-//! shortened.
+//! The nine scores of body condition, with a name and what an owner feels and sees. The texts are our own summary of the nine-point
+//! scale for dogs and cats, and were not compared with a published chart.
 
 /// A score of the nine-point scale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

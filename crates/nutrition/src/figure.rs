@@ -46,7 +46,7 @@ impl From<&str> for UnknownWeightUnit {
     }
 }
 
-/// Pounds of a stone.
+/// Number of pounds in a stone.
 const POUNDS_PER_STONE: f64 = 14.0;
 
 impl WeightUnit {
@@ -67,20 +67,17 @@ impl WeightUnit {
     }
 
     /// Returns the number of decimals of a weight in sentences.
-    pub fn decimals(self) -> usize {
+    pub fn decimals(self) -> u8 {
         match self {
             Self::Lb => 1,
-            // 50 g are a change for a cat.
+            // A change of 50 g matters for a cat.
             Self::Kg | Self::St => 2,
         }
     }
 
     /// Returns the number of steps of the last decimal that make one unit.
     fn steps(self) -> f64 {
-        match self {
-            Self::Lb => 10.0,
-            Self::Kg | Self::St => 100.0,
-        }
+        10_f64.powi(i32::from(self.decimals()))
     }
 }
 
@@ -114,7 +111,7 @@ pub fn weight_bounds_text(bounds: &RangeInclusive<f64>, unit: Option<WeightUnit>
 fn text_in_units(kg: f64, unit: Option<WeightUnit>, adjust: impl Fn(f64, WeightUnit) -> f64) -> String {
     let text = |unit: WeightUnit| {
         let number = adjust(kg * 1000.0 / unit.grams(), unit);
-        format!("{} {unit}", format_decimals(number, unit.decimals()))
+        format!("{} {unit}", format_decimals(number, usize::from(unit.decimals())))
     };
     unit.map_or_else(|| format!("{} ({})", text(WeightUnit::Kg), text(WeightUnit::Lb)), text)
 }

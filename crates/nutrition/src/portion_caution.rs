@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 pub struct FedDish {
     pub pet_type: PetType,
     /// The life stage of the animal that eats the dish.
-    pub animal: LifeStage,
+    pub life_stage: LifeStage,
     /// The life stage that the recipe was assessed for.
     pub assessed_for: LifeStage,
     pub verdict: Verdict,
@@ -27,7 +27,7 @@ impl FedDish {
     }
 
     fn age_caution(self) -> Option<String> {
-        if self.animal != LifeStage::GrowthReproduction {
+        if self.life_stage != LifeStage::GrowthReproduction {
             return None;
         }
         let young = young_animal(self.pet_type);
@@ -88,8 +88,8 @@ mod tests {
             (Dog, GROWTH, ADULT, Verdict::Treat, Treats, &[PUPPY_TREAT]),
             (Cat, GROWTH, GROWTH, Verdict::Treat, Treats, &[KITTEN_TREAT]),
         ];
-        for (pet_type, animal, assessed_for, verdict, role, expected) in rows {
-            let dish = FedDish { pet_type, animal, assessed_for, verdict, role };
+        for (pet_type, life_stage, assessed_for, verdict, role, expected) in rows {
+            let dish = FedDish { pet_type, life_stage, assessed_for, verdict, role };
             assert_eq!(dish.cautions(), expected, "{dish:?}");
         }
     }

@@ -2178,7 +2178,7 @@ export interface components {
             /** @description The affiliate disclosure to show once on the page. */
             disclosure: string;
             estimatedTotal: components["schemas"]["PriceEstimate"] | null;
-            /** @description What to make at home instead of buying it, such as stock. */
+            /** @description The foods to make at home instead of buying them, such as stock. */
             homemade: components["schemas"]["HomemadeFood"][];
             /** @description The recipes in the order of the request. */
             recipes: components["schemas"]["BasketRecipe"][];
@@ -2246,7 +2246,7 @@ export interface components {
             /** @description The amounts that the recipes use, in grams and millilitres. Counted items are rounded up. */
             metric: string;
             recipes: number[];
-            /** @description What to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'. */
+            /** @description The amount to buy and how much of it is used, such as '1 pack of 12 eggs, 6 used'. */
             text: components["schemas"]["Purchase"];
             tillPrice: components["schemas"]["PriceEstimate"] | null;
             unitPrice: components["schemas"]["UnitPrice"] | null;
@@ -5471,6 +5471,8 @@ export interface components {
             warning?: string | null;
         };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
+            /** @description Short texts that say what to do if the recipe does not suit the animal, the most important first. */
+            cautions: string[];
             /** Format: int64 */
             recipeId: number;
         };
@@ -10202,7 +10204,7 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description The category that the list is limited to. `all` does not filter. */
                 category?: components["schemas"]["Category"];
-                /** @description Whether the list is limited to organic recipes, or to the others. */
+                /** @description True if the list is limited to organic recipes, false if it is limited to the others. */
                 organic?: boolean;
                 /** @description The number of minutes that the list is limited to. */
                 maxMinutes?: number;

@@ -18,7 +18,7 @@ export function systemForLanguage(language: string): MeasureSystem {
 }
 
 const [kilogram, pound, stone] = rules.pets.weightUnits;
-const weightUnits = { kg: kilogram, lb: pound, st: stone };
+export const weightUnits = { kg: kilogram, lb: pound, st: stone };
 export type WeightUnit = keyof typeof weightUnits;
 
 /** Returns the unit of body weights until the owner of an animal has chosen one. */

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use domain::pet_type::PetType;
 use domain::safety::{self, HazardVerdict};
-use nutrition::animal::{ADULT_MONTHS, Animal, AnimalInput, SENIOR_MONTHS};
+use nutrition::animal::{Animal, AnimalInput, age_group};
 use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
 use nutrition::food::{Food, State, foods};
@@ -191,15 +191,6 @@ impl Errors {
             let range = if max == u32::MAX { "1 or more".to_owned() } else { format!("from 1 to {max}") };
             self.add(field, format!("It must be {range}."));
         }
-    }
-}
-
-/// Returns the age group of an animal of this age.
-pub(crate) fn age_group(months: u16) -> AgeGroup {
-    match months {
-        ..ADULT_MONTHS => AgeGroup::Young,
-        SENIOR_MONTHS.. => AgeGroup::Senior,
-        _ => AgeGroup::Adult,
     }
 }
 

@@ -180,11 +180,10 @@ fn preference_label(preference: Preference) -> &'static str {
 
 fn age_label(group: AgeGroup, pet_type: Option<PetType>) -> &'static str {
     match (group, pet_type) {
-        (AgeGroup::Young, Some(PetType::Dog)) => "Puppy",
-        (AgeGroup::Young, Some(PetType::Cat)) => "Kitten",
+        (group, Some(pet_type)) => group.label(pet_type),
         (AgeGroup::Young, None) => "Puppy or kitten",
-        (AgeGroup::Adult, _) => "Adult",
-        (AgeGroup::Senior, _) => "Senior",
+        (AgeGroup::Adult, None) => "Adult",
+        (AgeGroup::Senior, None) => "Senior",
     }
 }
 

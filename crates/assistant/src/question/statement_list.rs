@@ -11,8 +11,9 @@ use super::food_name::normalise;
 use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
 use super::{Chip, ComparedMeasure, PetFacts, WordReadings};
-use crate::constraints::{AgeGroup, Preference, age_group};
+use crate::constraints::{AgeGroup, Preference};
 use crate::currency::PriceLimit;
+use nutrition::animal::age_group;
 
 /// The statements of one text.
 #[derive(Debug, Default)]

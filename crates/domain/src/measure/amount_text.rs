@@ -113,6 +113,9 @@ fn format_milligrams(measure: Measure) -> String {
     format!("{} mg", measure.quantity.format_with(format_number))
 }
 
+/// Weights from this number of ounces are shown in pounds, because 15.96 oz would be rounded to 16 oz.
+const MIN_OUNCES_IN_POUNDS: f64 = 15.95;
+
 fn format_us_weight(measure: Measure) -> String {
     /// Maximum relative error of a fraction of a pound.
     const TOLERANCE: f64 = 0.01;
@@ -121,8 +124,8 @@ fn format_us_weight(measure: Measure) -> String {
     let (Some(ounces), Some(pounds)) = (measure.convert_to(Unit::Ounce), measure.convert_to(Unit::Pound)) else {
         return format_stated(measure);
     };
-    // 15.96 oz would be rounded to 16 oz. An author's 18 oz becomes 1 ⅛ lb, but a converted weight has only quarters.
-    if ounces.quantity.high() >= 15.95 {
+    // An author's 18 oz becomes 1 ⅛ lb, but a converted weight has only quarters.
+    if ounces.quantity.high() >= MIN_OUNCES_IN_POUNDS {
         let fractions: &[Fraction] =
             if measure.system() == Some(MeasurementSystem::Us) { &FRACTIONS } else { &QUARTERS };
         return pounds.quantity.format_with(|value| {
@@ -145,13 +148,14 @@ fn format_us_weight(measure: Measure) -> String {
 /// Formats a weight as kitchen scales show it: '1 lb 9 oz'.
 fn format_pounds_and_ounces(pounds: f64) -> String {
     const OUNCES_IN_A_POUND: f64 = 16.0;
-    let ounces = (pounds * OUNCES_IN_A_POUND).round();
-    let (pounds, ounces) = ((ounces / OUNCES_IN_A_POUND).floor(), ounces % OUNCES_IN_A_POUND);
-    match (pounds, ounces) {
-        (0.0, _) => format!("{ounces} oz"),
-        (_, 0.0) => format!("{pounds} lb"),
-        _ => format!("{pounds} lb {ounces} oz"),
+    let ounces = pounds * OUNCES_IN_A_POUND;
+    // The smaller end of a range can be less than a pound.
+    if ounces < MIN_OUNCES_IN_POUNDS {
+        return format!("{} oz", format_nonzero(ounces, 1));
     }
+    let ounces = ounces.round();
+    let (pounds, ounces) = ((ounces / OUNCES_IN_A_POUND).floor(), ounces % OUNCES_IN_A_POUND);
+    if ounces == 0.0 { format!("{pounds} lb") } else { format!("{pounds} lb {ounces} oz") }
 }
 
 /// Formats a volume in `stated_unit`, the unit of the author, if the number is practical, otherwise in the spoon or cup that

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::animal_group::{AgeGroup, DogSize};
 use crate::form_errors::{FormErrors, add_error};
 use crate::pet_type::PetType;
+use crate::plain_text::capitalise;
 
 pub const SIZE_FIELD: &str = "animal.size";
 pub const SIZE_FOR_DOGS: &str = "Only dogs have a size.";
@@ -37,9 +38,7 @@ impl RatedAnimal {
             (age, PetType::Cat) => (age, "cat"),
         };
         let words = [self.size.map(DogSize::as_str), age.map(AgeGroup::as_str), Some(noun)];
-        let text = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        let mut characters = text.chars();
-        characters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(characters).collect()
+        capitalise(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
 }
 

@@ -14,7 +14,7 @@ use domain::recipe_status::{self, RecipeDecision, RecipeStatus};
 use domain::share;
 use domain::submission;
 use domain::toast::{TOASTS, USUAL_MODERATION_TIME};
-use nutrition::animal::{ADULT_MONTHS, SENIOR_MONTHS};
+use nutrition::animal::min_months;
 use nutrition::label_product;
 use serde_json::{Map, Value, json};
 
@@ -36,11 +36,6 @@ pub fn rating() -> Value {
     let sizes = DogSize::ALL
         .map(|size| json!({ "value": size.as_str(), "label": size.label_with_weight(), "minKg": size.min_kg() }));
     let ages = |pet_type| {
-        let min_months = |age| match age {
-            AgeGroup::Young => 0,
-            AgeGroup::Adult => ADULT_MONTHS,
-            AgeGroup::Senior => SENIOR_MONTHS,
-        };
         AgeGroup::ALL
             .map(|age| json!({ "value": age.as_str(), "label": age.label(pet_type), "minMonths": min_months(age) }))
     };

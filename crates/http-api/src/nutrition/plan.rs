@@ -19,7 +19,7 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
-use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
+use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView, feeding_cautions};
 use super::unportioned::UnportionedView;
 use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView, Weights};
 use crate::error::{ApiError, FieldErrors};
@@ -281,7 +281,10 @@ impl PlanQuery {
         for published in &recipes {
             match published.ensure_free_of(&excluded_foods).and_then(|()| published.batch_for(animal, &need)) {
                 Ok(batch) => portions.push(self.portion(&need, published, batch)),
-                Err(reason) => unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason }),
+                Err(reason) => {
+                    let cautions = feeding_cautions(&need, published);
+                    unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason, cautions });
+                }
             }
         }
         let kcal_per_gram = match (portions.as_slice(), recipes.as_slice()) {

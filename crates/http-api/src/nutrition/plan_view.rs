@@ -189,6 +189,20 @@ impl ClassicView {
     }
 }
 
+/// Returns the cautions about feeding a recipe to an animal, whether or not it has a portion.
+pub fn feeding_cautions(need: &DailyNeed, published: &PublishedRecipe) -> Vec<String> {
+    let content = &published.recipe.content;
+    let dish = FedDish {
+        pet_type: content.pet_type,
+        life_stage: need.life_stage,
+        assessed_for: LifeStage::from_category(content.category),
+        // An unknown verdict of an older version gets a caution.
+        verdict: published.evaluation.verdict.parse().unwrap_or(Verdict::NotAssessed),
+        role: published.role(),
+    };
+    dish.cautions()
+}
+
 impl PortionView {
     /// Calculates the portion of a recipe. `scale_for_days` is the factor for the requested days.
     pub fn for_recipe(
@@ -201,15 +215,6 @@ impl PortionView {
         let portion = Portion::calculate(need, batch, role);
         let grams = portion.grams_per_day;
         let meals_per_day = if role == DishRole::Treats { 1 } else { need.meals_per_day };
-        let content = &published.recipe.content;
-        let dish = FedDish {
-            pet_type: content.pet_type,
-            animal: need.life_stage,
-            assessed_for: LifeStage::from_category(content.category),
-            // An unknown verdict of an older version gets a caution.
-            verdict: published.evaluation.verdict.parse().unwrap_or(Verdict::NotAssessed),
-            role,
-        };
         Self {
             recipe_id: published.recipe.id,
             grams_per_meal: round_grams(portion.grams_per_meal),
@@ -225,7 +230,7 @@ impl PortionView {
             batch_days: portion.batch_days,
             scale_for_days,
             scaled_days: scale_for_days.map(|scale| (scale * portion.batch_days * 100.0).round() / 100.0),
-            cautions: dish.cautions(),
+            cautions: feeding_cautions(need, published),
         }
     }
 }

@@ -27,6 +27,8 @@ pub struct UnportionedView {
     pub recipe_id: RecipeId,
     #[serde(flatten)]
     pub reason: Unportioned,
+    /// Short texts that say what to do if the recipe does not suit the animal, the most important first.
+    pub cautions: Vec<String>,
 }
 
 impl Unportioned {

@@ -12,7 +12,7 @@ export function RecipePortion({ recipe }: { recipe: RecipeDetail }) {
     <div className="recipe-portion">
       {hasPet && (
         <PetPortions recipes={[recipe]}>
-          <PortionLine recipe={recipe} />
+          <PortionLine recipe={recipe} scale={recipe.scale} showsAllCautions />
         </PetPortions>
       )}
       <a
@@ -20,7 +20,7 @@ export function RecipePortion({ recipe }: { recipe: RecipeDetail }) {
         className="font-semibold text-brand underline underline-offset-4 print:hidden"
         onClick={() => calculatorShown.write("shown")}
       >
-        {hasPet ? "Make it for some days" : `How much for your ${recipe.petType}?`}
+        {hasPet ? "More about the portion" : `How much for your ${recipe.petType}?`}
       </a>
     </div>
   );

@@ -28,9 +28,11 @@ const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "Thi
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-      <PetFeeding key={recipe.id} recipe={recipe} />
-    </Suspense>
+    <div data-section="how-much">
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <PetFeeding key={recipe.id} recipe={recipe} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -60,9 +62,11 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
         <Suspense fallback={<NutritionSkeleton />}>
           <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
           {value.verdict !== "treat" && (
-            <LongDisclosure title="I have a powder or tablets of my own">
-              <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
-            </LongDisclosure>
+            <div className="print:hidden">
+              <LongDisclosure title="I have a powder or tablets of my own">
+                <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
+              </LongDisclosure>
+            </div>
           )}
         </Suspense>
       )}

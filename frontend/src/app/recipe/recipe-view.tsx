@@ -101,7 +101,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
       <RecipePortion recipe={recipe} />
       <SectionLinks />
       <div className="recipe-body">
-        <section aria-labelledby="ingredients" className="recipe-ingredients">
+        <section aria-labelledby="ingredients" data-section="ingredients" className="recipe-ingredients">
           <h2 id="ingredients" className="text-h2">
             Ingredients
           </h2>
@@ -131,7 +131,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           )}
         </section>
         <div className="grid gap-10">
-          <section aria-labelledby="method">
+          <section aria-labelledby="method" data-section="method">
             <h2 id="method" className="mb-5 text-h2">
               Method
             </h2>
@@ -144,7 +144,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
-        <FeedingSection recipe={{ ...recipe, verdict: verdict.verdict }} />
+        <FeedingSection recipe={recipe} />
         <NutritionSection recipe={recipe} />
         <FeedingGuide storage={recipe.storage.sentence} />
         {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}

@@ -30,7 +30,7 @@ function useCurrentSection(): string | undefined {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-          const index = sections.findIndex(({ id }) => id === target.getAttribute("aria-labelledby"));
+          const index = sections.findIndex(({ id }) => id === target.getAttribute("data-section"));
           const isBelow = rootBounds !== null && boundingClientRect.top >= rootBounds.bottom;
           if (isIntersecting) setCurrent(sections[index]?.id);
           else if (isBelow) setCurrent((id) => (id === sections[index]?.id ? sections[index - 1]?.id : id));
@@ -39,7 +39,7 @@ function useCurrentSection(): string | undefined {
       { rootMargin: readingArea },
     );
     for (const { id } of sections) {
-      const section = document.querySelector(`[aria-labelledby="${id}"]`);
+      const section = document.querySelector(`[data-section="${id}"]`);
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();

@@ -19,18 +19,22 @@ interface RecipeNutritionProps {
 }
 
 export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNutritionProps) {
-  const hasProblem = analysis.verdict === "incomplete" || analysis.verdict === "notAssessed";
+  const shown = orderProfiles(analysis, use(FirstProfile))[0] ?? analysis;
+  const needsAttention =
+    shown.verdict === "incomplete" ||
+    shown.verdict === "notAssessed" ||
+    shown.isJustComplete ||
+    analysis.exceededLimits.length > 0 ||
+    analysis.certainProblems.length > 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       {warnings}
       <div className="print:hidden">
-        {/* A recipe that is not complete shows at once what it lacks. */}
-        <LongDisclosure open={hasProblem} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
+        {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
+        {/* A recipe with a problem shows it at once. */}
+        <LongDisclosure open={needsAttention} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
           <div className="grid grid-cols-1 gap-6">
-            <div>
-              {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
-              <VerdictPanel analysis={analysis} />
-            </div>
+            <VerdictPanel analysis={analysis} />
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
               <EnergyPanel analysis={analysis} {...(recipe.scale !== 1 && { batchName: "Original recipe" })} />
               {recipe.estimatedCost && <CostPanel cost={recipe.estimatedCost} servings={recipe.baseServings} />}
@@ -51,8 +55,8 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
 /** The verdict, the energy and the cost in a few words. The rest unfolds below them. */
 function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: RecipeDetail }) {
   const [first] = orderProfiles(analysis, use(FirstProfile));
-  const { verdictText, assessed, total } = first ?? analysis;
-  const isAssessed = analysis.verdict === "complete" || analysis.verdict === "incomplete";
+  const { verdict, verdictText, assessed, total } = first ?? analysis;
+  const isAssessed = verdict === "complete" || verdict === "incomplete";
   const cost = recipe.estimatedCost;
   const facts = [
     `${formatNumber(analysis.kcalPer100g)} kcal per 100 g`,
@@ -62,7 +66,7 @@ function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: RecipeD
   return (
     <span className="min-w-0">
       <span className="flex items-start gap-2">
-        <VerdictIcon verdict={analysis.verdict} size={22} />
+        <VerdictIcon verdict={verdict} size={22} />
         <span>{verdictText}</span>
       </span>
       <span className="mt-1 block text-meta font-normal text-muted">{facts.join(" · ")}</span>

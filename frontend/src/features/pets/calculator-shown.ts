@@ -1,6 +1,6 @@
 import { createStoredValue } from "@/ui/stored-value";
 
-/** Whether the visitor opened or closed the calculator. Undefined until he did. */
+/** Says whether the visitor opened or closed the calculator. Undefined until then. */
 export const calculatorShown = createStoredValue<"shown" | "hidden" | undefined>(
   "calculator",
   (text) => (text === "shown" || text === "hidden" ? text : undefined),

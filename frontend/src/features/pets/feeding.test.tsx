@@ -349,6 +349,7 @@ test.each(["field", "connection"])("an error of the %s removes the figures of th
 test("on a recipe page, no plan is requested without breed and weight", () => {
   renderPage(<PetFeeding recipe={bowl} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Show calculator" })).toBeVisible();
   expect(requests).toEqual([]);
 });
 
@@ -455,7 +456,8 @@ test("a recipe that can poison the pet has a warning instead of a portion", asyn
   storeBella();
   const reason = "A day's portion has 28 mg of added iron per kg of body weight, and 20 mg can poison a dog";
   const warning = "Do not feed this dish. Leave the tablets out.";
-  const unportioned = [{ recipeId: 1, reason, lines: ["20 iron tablets"], warning }];
+  const cautions = ["Checked for adult dogs only. Choose a puppy recipe instead."];
+  const unportioned = [{ recipeId: 1, reason, lines: ["20 iron tablets"], warning, cautions }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   renderPage(
     <PetPortions recipes={[bowl]}>
@@ -467,11 +469,17 @@ test("a recipe that can poison the pet has a warning instead of a portion", asyn
   // A list of many cards does not interrupt a screen reader for each of them, and its notes are short.
   expect(screen.getByRole("note")).toHaveTextContent(/can poison a dog\.Do not feed this dish\.$/);
   expect(screen.queryByText(/Feeds Bella|batch lasts|Home-cooked meal, about/)).toBeNull();
+  expect(
+    screen.queryByText(/Checked for adult dogs|Feed it now and then/),
+    "no caution contradicts the warning",
+  ).toBeNull();
 });
 
 test("a partly recognised recipe has no portion and shows the reason", async () => {
   storeBella();
-  const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
+  const cautions = ["Checked for adult dogs only. Choose a puppy recipe instead."];
+  const reason = "Some ingredients are not in our table";
+  const unportioned = [{ recipeId: 1, reason, lines: ["600 g moose meat"], cautions }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   renderPage(
     <PetPortions recipes={[bowl]}>
@@ -483,6 +491,7 @@ test("a partly recognised recipe has no portion and shows the reason", async () 
     await screen.findByText("Some ingredients are not in our table, so we can't work out a portion."),
   ).toBeVisible();
   expect(await screen.findByText(/in our table: 600 g moose meat\. So we can't work out a portion/)).toBeVisible();
+  expect(screen.getByText(/^Checked for adult dogs only/)).toBeVisible();
   expect(screen.queryByText(/Feeds Bella|batch lasts|Home-cooked meal, about/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Make 7 days/ })).toBeNull();
 });

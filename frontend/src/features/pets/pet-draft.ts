@@ -2,7 +2,7 @@
 import type { Breed, PetType, PlanQuery } from "@/api/types";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
-import type { WeightUnit } from "@/ui/measure-system";
+import { weightUnits, type WeightUnit } from "@/ui/measure-system";
 import { parseTypedNumber } from "@/ui/typed-number";
 import { breedName, maxNameLength, type Activity, type Pet } from "./pet";
 import { currentAgeMonths, isIsoDate, monthsSince, today } from "./pet-age";
@@ -123,7 +123,7 @@ type AgeDraft = Pick<PetDraft, "ageYears" | "ageMonths"> & Partial<Pick<PetDraft
 
 /**
  * Returns the age in months, or undefined while neither years nor months are set, or no birthday. A part of a year is rounded to
- * months. A birthday in the future is none.
+ * months. A birthday in the future counts as missing.
  */
 export function ageInMonths({ ageYears, ageMonths, ageKind, bornOn }: AgeDraft): number | undefined {
   if (ageKind === "birthday") return isIsoDate(bornOn) && bornOn <= today() ? monthsSince(bornOn) : undefined;
@@ -196,19 +196,15 @@ export function kilograms({ weight, unit, exactKg }: WeightDraft): number | unde
   if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
   const typed = parseNumber(weight);
   if (typed === undefined || unit === "kg") return typed;
-  return Math.round((typed * gramsPerUnit(unit)) / 10) / 100;
+  return Math.round((typed * weightUnits[unit].grams) / 10) / 100;
 }
 
-/** Converts a weight to the unit; pounds are rounded to one decimal, stones to two. */
+/** Converts a weight to the unit, rounded to the decimals of the unit. Kilograms are not rounded. */
 export function convertWeight(kg: number, unit: WeightUnit): number {
   if (unit === "kg") return kg;
-  const stepsPerUnit = unit === "lb" ? 10 : 100;
-  return Math.round((stepsPerUnit * kg * 1000) / gramsPerUnit(unit)) / stepsPerUnit;
-}
-
-function gramsPerUnit(unit: WeightUnit): number {
-  const [kilogram, pound, stone] = rules.pets.weightUnits;
-  return { kg: kilogram, lb: pound, st: stone }[unit].grams;
+  const { grams, decimals } = weightUnits[unit];
+  const stepsPerUnit = 10 ** decimals;
+  return Math.round((stepsPerUnit * kg * 1000) / grams) / stepsPerUnit;
 }
 
 export function weightText(kg: number, unit: WeightUnit): string {

@@ -2,6 +2,7 @@
 import type { RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
+import { useState } from "react";
 import { useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
 import { calculatorShown } from "./calculator-shown";
@@ -12,7 +13,9 @@ export default function PetFeeding({ recipe }: { recipe: RecipeDetail }) {
   const form = usePetForm(recipe.petType);
   const stored = useStoredValue(calculatorShown);
   // Without a profile the calculator is a long form, which would separate the method from the nutrition.
-  const shown = stored === undefined ? form.pets.hasProfile : stored === "shown";
+  // It stays open when the only profile is cleared, so that the focus stays inside it.
+  const [hadProfile] = useState(form.pets.hasProfile);
+  const shown = stored === undefined ? hadProfile || form.pets.hasProfile : stored === "shown";
   const setScale = useScaleSetter();
   return (
     <section

@@ -52,7 +52,11 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <WeightField
         petType={petType}
         draft={draft}
-        hint={draft.isBreedWeight ? `Average for an adult ${draft.breedLabel}. Please weigh yours.` : "Current weight"}
+        hint={
+          draft.isBreedWeight
+            ? `We assume this weight for an adult ${draft.breedLabel}. Please weigh yours.`
+            : "Current weight"
+        }
         error={fieldText(errors, "weightKg", "The weight")}
         // A typed weight is no longer that of the breed. A change of the unit keeps the weight.
         onChange={(next) => onChange({ ...next, isBreedWeight: draft.isBreedWeight && next.unit !== draft.unit })}

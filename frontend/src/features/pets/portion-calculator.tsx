@@ -46,7 +46,10 @@ export function PortionCalculator({
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
   // The portion has the caution of the built-in profile for the original size. The page may show another size and profile.
   const sizeCaution = rules.pets.verdictCautions[verdict]?.replace("{profile}", profile ?? rules.pets.builtInProfile);
-  const cautions = new Set([...(portion?.cautions ?? []), ...(sizeCaution === undefined ? [] : [sizeCaution])]);
+  const cautions = new Set([
+    ...((portion ?? unportioned)?.cautions ?? []),
+    ...(sizeCaution === undefined ? [] : [sizeCaution]),
+  ]);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
@@ -64,7 +67,8 @@ export function PortionCalculator({
       ) : (
         <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
           {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
-          <PortionCautions cautions={[...cautions]} />
+          {/* A recipe that must not be fed at all has no further cautions, which would contradict that. */}
+          <PortionCautions cautions={unportioned?.warning ? [] : [...cautions]} />
           {portion ? (
             <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
           ) : unportioned ? (

@@ -10,7 +10,15 @@ import { DangerNote } from "./danger-note";
 import { usePetPortion } from "./pet-portions";
 import { daysText, foodWeightText, mealText } from "./pet-texts";
 
-export function PortionLine({ recipe }: { recipe: Pick<Recipe, "id" | "petType"> }) {
+interface PortionLineProps {
+  recipe: Pick<Recipe, "id" | "petType">;
+  /** The size of the shown batch, as a multiple of the original amounts. */
+  scale?: number;
+  /** Shows all cautions. A card has only the most important one. */
+  showsAllCautions?: boolean;
+}
+
+export function PortionLine({ recipe, scale = 1, showsAllCautions = false }: PortionLineProps) {
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;
@@ -27,7 +35,7 @@ export function PortionLine({ recipe }: { recipe: Pick<Recipe, "id" | "petType">
   return (
     <div className="portion-line">
       {portion ? (
-        <PortionText name={name} portion={portion} />
+        <PortionText name={name} portion={portion} scale={scale} showsAllCautions={showsAllCautions} />
       ) : unportioned ? (
         <>
           <b>For {name}</b>
@@ -48,11 +56,13 @@ interface PortionTextProps {
   /** The name of the pet. */
   name: string;
   portion: Portion;
+  scale?: number;
+  showsAllCautions?: boolean;
 }
 
-export function PortionText({ name, portion }: PortionTextProps) {
+export function PortionText({ name, portion, scale = 1, showsAllCautions = false }: PortionTextProps) {
   const system = useStoredValue(measureSystem);
-  const days = daysText(portion.batchDays);
+  const days = daysText(portion.batchDays * scale);
   return (
     <>
       <p>
@@ -69,8 +79,7 @@ export function PortionText({ name, portion }: PortionTextProps) {
           </>
         )}
       </p>
-      {/* The most important one is enough for a card. The recipe page has the others. */}
-      <PortionCautions cautions={portion.cautions.slice(0, 1)} />
+      <PortionCautions cautions={showsAllCautions ? portion.cautions : portion.cautions.slice(0, 1)} />
     </>
   );
 }

@@ -242,7 +242,7 @@ test("invalid entries are reported at their fields instead of answered too mildl
   await ask({ food: " ", amount: "-5", weight: "1000" });
   expect(screen.getByText("Enter what your dog ate.")).toBeVisible();
   expect(screen.getByText("Enter a number above 0, or leave it empty.")).toBeVisible();
-  expect(screen.getByText("Enter a weight between 0.1 and 120 kg, or leave it empty.")).toBeVisible();
+  expect(screen.getByText("Enter a weight from 0.1 kg to 120 kg, or leave it empty.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("combobox", { name: "What did it eat?" })).toHaveFocus();
 });
@@ -252,14 +252,14 @@ test("a weight in pounds that is out of range is reported in pounds, and its fie
   await userEvent.click(screen.getByRole("radio", { name: "lb" }));
   await ask({ food: "Dark chocolate", weight: "40" });
   // A cat weighs 1 to 15 kg: 2.205 to 33.07 lb.
-  expect(screen.getByText("Enter a weight between 2.3 and 33 lb, or leave it empty.")).toBeVisible();
+  expect(screen.getByText("Enter a weight from 2.3 lb to 33 lb, or leave it empty.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveFocus();
 });
 
 test("a weight with a comma between thousands is out of range", async () => {
   renderForm();
   await ask({ food: "Dark chocolate", amount: "5", weight: "1,250" });
-  expect(screen.getByText(/^Enter a weight between .* kg, or leave it empty\.$/)).toBeVisible();
+  expect(screen.getByText(/^Enter a weight from .* kg, or leave it empty\.$/)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

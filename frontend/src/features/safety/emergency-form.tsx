@@ -6,7 +6,7 @@ import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { showErrors } from "@/ui/focus";
-import { measureSystem } from "@/ui/measure-system";
+import { measureSystem, usualWeightUnit, weightUnits, type WeightUnit } from "@/ui/measure-system";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { Field } from "@/ui/field";
@@ -31,11 +31,6 @@ const petTypes = [
   { value: "dog", label: "My dog" },
   { value: "cat", label: "My cat" },
 ] as const;
-const weightUnits = [
-  { value: "kg", label: "kg" },
-  { value: "lb", label: "lb" },
-] as const;
-type WeightUnit = (typeof weightUnits)[number]["value"];
 
 export default function EmergencyForm({ country, savedPets }: EmergencyFormProps) {
   const listId = useId();
@@ -45,14 +40,14 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [unit, setUnit] = useState<AmountUnit>("g");
   /** Null until the visitor types a weight. Until then, the weight of the saved pet is shown. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
-  const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => (measureSystem.read() === "us" ? "lb" : "kg"));
+  const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => usualWeightUnit(measureSystem.read()));
   const [errors, setErrors] = useState<Errors>({});
   /** Undefined as soon as a field changes: an answer to other figures could be too mild. */
   const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
   const reloadEatenFoods = useReloadEatenFoods();
 
   const saved = savedPets[petType];
-  const gramsPerUnit = weightUnit === "kg" ? 1000 : rules.pets.gramsPerPound;
+  const gramsPerUnit = weightUnits[weightUnit].grams;
   const savedWeight = saved ? String(Math.round((saved.weightKg * 100_000) / gramsPerUnit) / 100) : "";
   const weight = typedWeight ?? savedWeight;
 
@@ -72,7 +67,9 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     const foundErrors = {
       ...(trimText(food) === "" && { food: `Enter what your ${petType} ate.` }),
       ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
-      ...(!isWeight(petType, weightKg) && { weight: weightError(petType, weightUnit, gramsPerUnit) }),
+      ...(!isWeight(petType, weightKg) && {
+        weight: `Enter a weight ${rules.pets.weightRanges[petType][weightUnit]}, or leave it empty.`,
+      }),
     };
     showErrors(event.currentTarget, () => setErrors(foundErrors));
     const isValid = Object.keys(foundErrors).length === 0;
@@ -153,7 +150,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                 <SegmentedControl
                   label="Unit of the weight"
                   value={weightUnit}
-                  segments={weightUnits}
+                  segments={rules.pets.weightUnits}
                   onChange={setWeightUnit}
                 />
               </div>
@@ -179,11 +176,4 @@ function isAmount(amount: number | undefined): boolean {
 function isWeight(petType: PetType, weightKg: number | undefined): boolean {
   const { min, max } = rules.pets.weightKg[petType];
   return weightKg === undefined || (weightKg >= min && weightKg <= max);
-}
-
-/** The limits are rounded inwards to one decimal, so that each figure that is shown is accepted. */
-function weightError(petType: PetType, unit: WeightUnit, gramsPerUnit: number): string {
-  const { min, max } = rules.pets.weightKg[petType];
-  const tenths = (kg: number) => (kg * 10_000) / gramsPerUnit;
-  return `Enter a weight between ${Math.ceil(tenths(min)) / 10} and ${Math.floor(tenths(max)) / 10} ${unit}, or leave it empty.`;
 }

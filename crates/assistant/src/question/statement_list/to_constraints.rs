@@ -8,7 +8,8 @@ use nutrition::daily_need::WEANED_MONTHS;
 use super::super::PetFacts;
 use super::super::statement::Statement;
 use super::{Entry, StatementList};
-use crate::constraints::{Constraints, DogSize, MAX_FOODS, age_group};
+use crate::constraints::{Constraints, DogSize, MAX_FOODS};
+use nutrition::animal::age_group;
 
 impl StatementList<'_> {
     pub fn to_constraints(&self, pet_type: Option<PetType>) -> Constraints {

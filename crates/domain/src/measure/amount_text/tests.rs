@@ -44,6 +44,7 @@ fn weights_are_shown_as_weights() {
         ("¼ oz liver", "7.1 g", "0.25 oz"),
         ("1 ⅛ lb turkey", "510 g", "1 ⅛ lb"),
         ("450-500 g cod", "450–500 g", "1 lb–1 lb 2 oz"),
+        ("100-500 g cod", "100–500 g", "3.5 oz–1 lb 2 oz"),
         ("100-200 g cod", "100–200 g", "3.53–7.1 oz"),
     ]);
 }

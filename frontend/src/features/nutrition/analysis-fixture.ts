@@ -1,0 +1,63 @@
+// An analysis for tests.
+import type { Analysis, ProfileVerdict } from "@/api/types";
+
+export const aafco: ProfileVerdict = {
+  id: "aafco-2016",
+  name: "AAFCO 2016",
+  label: "AAFCO Dog Food Nutrient Profile",
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance (AAFCO 2016, by calculation)",
+  isJustComplete: false,
+  missing: [],
+  exceeded: [],
+  unknown: [],
+  smallestMargin: null,
+  assessed: 40,
+  total: 42,
+};
+
+export const example: ProfileVerdict = {
+  ...aafco,
+  id: "example-2030",
+  name: "Example 2030",
+  label: "Example Dog Food Nutrient Profile",
+  verdict: "incomplete",
+  verdictText: "Incomplete: too little iodine; too much vitamin D",
+  missing: [{ id: "iodine", name: "Iodine", unit: "mg", amountPer1000kcal: 0.2, limit: 0.26 }],
+  exceeded: [{ id: "vitamin_d", name: "Vitamin D", unit: "IU", amountPer1000kcal: 900, limit: 800 }],
+  assessed: 38,
+  total: 38,
+};
+
+export const analysisWith = (profiles: [ProfileVerdict, ...ProfileVerdict[]]): Analysis => ({
+  petType: "dog",
+  lifeStage: "adult",
+  lines: [],
+  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
+  nutrients: [],
+  verdict: profiles[0].verdict,
+  verdictText: profiles[0].verdictText,
+  isJustComplete: profiles[0].isJustComplete,
+  missing: [],
+  exceeded: [],
+  unknown: [],
+  exceededLimits: [],
+  smallestMargin: null,
+  assessed: profiles[0].assessed,
+  total: profiles[0].total,
+  profile: { standard: "AAFCO", edition: "2016 and later", label: profiles[0].label },
+  profiles,
+  kcal: 360,
+  grams: 100,
+  finishedGrams: 200,
+  kcalPerGram: 1.8,
+  kcalPer100g: 180,
+  cookingAssumption: "",
+  energyBasis: "",
+  retentionAssumption: "",
+  energySplit: null,
+  unmatched: [],
+  unweighed: [],
+  certainProblems: [],
+  portionWarnings: [],
+});
