@@ -23,17 +23,30 @@ export function SectionLinks() {
   );
 }
 
-/** Returns the id of the section in the reading area. Between sections, it is the one above. */
+/** The place of a section that entered or left the reading area. */
+interface Move {
+  id: string | null;
+  isInArea: boolean;
+  /** True if the section is below the area, because the visitor has scrolled back. */
+  isBelow: boolean;
+}
+
+/** Returns the id of the section that is read after a move. Between sections, it is the one above. */
+export function sectionAfter(current: string | undefined, { id, isInArea, isBelow }: Move): string | undefined {
+  const index = sections.findIndex((section) => section.id === id);
+  if (isInArea) return sections[index]?.id;
+  return isBelow && current === id ? sections[index - 1]?.id : current;
+}
+
 function useCurrentSection(): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-          const index = sections.findIndex(({ id }) => id === target.getAttribute("data-section"));
           const isBelow = rootBounds !== null && boundingClientRect.top >= rootBounds.bottom;
-          if (isIntersecting) setCurrent(sections[index]?.id);
-          else if (isBelow) setCurrent((id) => (id === sections[index]?.id ? sections[index - 1]?.id : id));
+          const move = { id: target.getAttribute("data-section"), isInArea: isIntersecting, isBelow };
+          setCurrent((previous) => sectionAfter(previous, move));
         }
       },
       { rootMargin: readingArea },

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Analysis, ExceededLimit, RecipeDetail } from "@/api/types";
+import type { Analysis } from "@/api/types";
 import { FirstProfile } from "@/ui/first-profile";
 import { aafco, analysisWith, example } from "./analysis-fixture";
 import RecipeNutrition, { IodisedSaltNote } from "./recipe-nutrition";
@@ -13,19 +13,21 @@ test.each([
   expect(screen.queryAllByText(/^Unless a line states its strength/)).toHaveLength(isShown ? 1 : 0);
 });
 
-const recipe = { scale: 1, baseServings: 4, estimatedCost: null } as RecipeDetail;
+const recipe = { scale: 1, baseServings: 4, estimatedCost: null };
 const complete = analysisWith([aafco, example]);
-const exceeded: ExceededLimit = {
-  nutrient: "vitamin_d",
+const exceeded: Analysis["exceededLimits"][number] = {
+  id: "vitamin_d",
   name: "Vitamin D",
   unit: "IU",
-  amount: 900,
+  amountPer1000kcal: 900,
   limit: 800,
-  source: "safe upper limit",
+  basis: "safe upper limit 800 IU",
+  line: "5 g cod liver oil",
   preventsComplete: false,
-  sentence: "Vitamin D is above its limit.",
-  lines: [],
-} as unknown as ExceededLimit;
+  sentence: "Vitamin D is above a limit.",
+  source: "Example",
+  verification: "seen",
+};
 const cases: [string, Analysis, string | undefined, boolean][] = [
   ["complete", complete, undefined, false],
   ["incomplete", analysisWith([example]), undefined, true],

@@ -11,9 +11,11 @@ import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
 import { VerdictIcon } from "./verdicts";
 
+type ShownRecipe = Pick<RecipeDetail, "scale" | "baseServings" | "estimatedCost">;
+
 interface RecipeNutritionProps {
   analysis: Analysis;
-  recipe: RecipeDetail;
+  recipe: ShownRecipe;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
 }
@@ -53,7 +55,7 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
 }
 
 /** The verdict, the energy and the cost in a few words. The rest unfolds below them. */
-function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: RecipeDetail }) {
+function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: ShownRecipe }) {
   const [first] = orderProfiles(analysis, use(FirstProfile));
   const { verdict, verdictText, assessed, total } = first ?? analysis;
   const isAssessed = verdict === "complete" || verdict === "incomplete";
