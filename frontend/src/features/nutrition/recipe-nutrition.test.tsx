@@ -26,7 +26,7 @@ const exceeded: Analysis["exceededLimits"][number] = {
   preventsComplete: false,
   sentence: "Vitamin D is above a limit.",
   source: "Example",
-  verification: "seen",
+  verification: "one_source",
 };
 const cases: [string, Analysis, string | undefined, boolean][] = [
   ["complete", complete, undefined, false],
