@@ -9,6 +9,7 @@ pub mod audit_kind;
 pub mod category;
 pub mod click;
 pub mod contact;
+pub mod cooking_order;
 pub mod delivery;
 pub mod difficulty;
 pub mod disease;

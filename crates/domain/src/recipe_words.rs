@@ -1,4 +1,4 @@
-//! Word lists about titles, cutting, cooking times, spoiled food, dried food, forms of coffee, words between foods, and words that
+//! Word lists about titles, cutting, cooking times, work and waiting, spoiled food, dried food, forms of coffee, words between foods, and words that
 //! resemble a disease (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
@@ -33,6 +33,10 @@ pub(crate) enum WordList {
     FoodSeparators,
     NameConjunctions,
     ResemblesDisease,
+    WaitingTime,
+    ConstantWork,
+    PartOfTime,
+    Cooling,
 }
 
 impl WordList {
