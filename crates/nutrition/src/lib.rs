@@ -28,6 +28,7 @@ pub mod iodised_salt;
 pub mod label_product;
 pub mod line;
 pub mod line_advice;
+pub mod meal_boxes;
 pub mod nutrient;
 mod nutrient_name;
 pub mod portion;

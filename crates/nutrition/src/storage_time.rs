@@ -19,6 +19,9 @@ const DAYS_IN_WEEK: u32 = 7;
 /// Days that a month counts as.
 const DAYS_IN_MONTH: u32 = 30;
 
+/// What to do with a frozen meal. Source: Food Standards Agency, 'How to chill, freeze and defrost food safely'.
+pub const THAWING: &str = "Thaw it in the fridge and feed it within 24 hours. Do not freeze it again.";
+
 /// Days in the freezer if the recipe states no time.
 const FREEZER_DAYS: u32 = 3 * DAYS_IN_MONTH;
 /// Days in the fridge for cooked food in general.
@@ -87,6 +90,16 @@ impl StorageTime {
             fridge: stated_in_fridge.or_else(|| lacks_place.then(|| days_in_fridge(foods))),
             freezer_days: freezer_days(in_freezer.unwrap_or(usual_in_freezer)),
         }
+    }
+
+    /// Returns the days in the fridge, the cautious end of a range. None if the dish is not kept in the fridge.
+    pub fn fridge_days(&self) -> Option<u32> {
+        Some(self.fridge?.min)
+    }
+
+    /// Returns the days in the freezer. None if the dish must not or should not be frozen.
+    pub fn freezer_days(&self) -> Option<u32> {
+        self.freezer_days
     }
 
     /// Returns the time in the fridge: '2 days', '3-4 days'. None if the dish is not kept in the fridge.
