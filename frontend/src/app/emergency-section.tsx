@@ -40,5 +40,5 @@ export function EmergencySection() {
 
 function useSavedPet(petType: PetType) {
   const { active } = usePets(petType);
-  return active && { name: active.name, weightKg: active.weightKg };
+  return active && { name: active.name, weightKg: active.weightKg, weightUnit: active.weightUnit };
 }

@@ -33,7 +33,7 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
         ) : (
           plan.loading && <Skeleton className="mt-3 h-14 w-full" />
         )}
-        {portion && form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
+        {portion && form.isUsualPet && <UsualPetNote petType={recipe.petType} unit={form.weightUnit} />}
       </div>
       <div className="mt-5">
         <PetProfileCard form={form} look="compact" errors={fieldErrors} />

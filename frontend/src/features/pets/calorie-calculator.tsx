@@ -35,10 +35,10 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
           )
         ) : (
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
-            {form.isUsualPet && <UsualPetNote petType={petType} />}
+            {form.isUsualPet && <UsualPetNote petType={petType} unit={form.weightUnit} />}
             <EnergyFigures plan={plan.value} system={system} />
             <PlanNotes notes={planNotes(plan.value)} />
-            <PlanDetails plan={plan.value} system={system} showsClassicFormula />
+            <PlanDetails plan={plan.value} system={system} unit={form.weightUnit} showsClassicFormula />
           </div>
         )}
       </section>

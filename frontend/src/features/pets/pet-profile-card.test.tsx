@@ -117,6 +117,36 @@ test("dogs can be added, switched and cleared, and clearing makes the next one a
   expect(screen.getByRole("button", { name: "Switch to Otto" })).toBeVisible();
 });
 
+test("Undo keeps what is typed about another dog, and saving changes that dog alone", async () => {
+  storeBella();
+  localStorage.setItem("furtherDogs", JSON.stringify([{ ...bella, name: "Otto", weightKg: 8, maxMinutes: 45 }]));
+  renderProfile("dog");
+  await press("Clear");
+  await press("Edit");
+  const name = screen.getByRole("textbox", { name: "Name (optional)" });
+  expect(name).toHaveValue("Otto");
+  await userEvent.type(name, "kar");
+  await press("Undo");
+  expect(name).toHaveValue("Ottokar");
+  await press("Save profile");
+  expect(await screen.findByText("Ottokar")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Switch to Bella" })).toBeVisible();
+  expect(screen.queryByText(/Otto/)).toBeNull();
+  expect(cookies()).toContain('"maxMinutes":45');
+});
+
+test("Undo keeps what is typed about a new dog", async () => {
+  storeBella();
+  renderProfile("dog");
+  await press("Clear");
+  const name = await screen.findByRole("textbox", { name: "Name (optional)" });
+  await userEvent.type(name, "Rex");
+  await press("Undo");
+  expect(name).toHaveValue("Rex");
+  await press("Cancel");
+  expect(await screen.findByText("Bella")).toBeVisible();
+});
+
 test("a cat is entered in pounds and with an age band, and stored in kilograms and months", async () => {
   measureSystem.write("us");
   renderProfile("cat");

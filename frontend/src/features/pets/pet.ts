@@ -32,6 +32,10 @@ export interface Pet {
   exclude?: string;
   /** Set if stored exclusions could not be read, until the visitor saves the profile. The pet then gets no recipes. */
   hasUnreadExclusions?: true;
+  /** Longest time until a recipe of the day is ready, in minutes. */
+  maxMinutes?: number;
+  /** Highest price of a day's food by a recipe of the day, in pence. */
+  maxPencePerDay?: number;
   /** The weight for which an adult is fed. It is set when the weight diary begins. */
   goalWeightKg?: number;
   /** Percent of the calculated energy that it is fed. Its weight diary says since when, and why. */
@@ -63,6 +67,8 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const exclude = fields.get("exclude") ?? undefined;
   const hasUnreadExclusions =
     fields.get("hasUnreadExclusions") === true || (exclude !== undefined && typeof exclude !== "string");
+  const maxMinutes = fields.get("maxMinutes");
+  const maxPencePerDay = fields.get("maxPencePerDay");
   const goalWeightKg = fields.get("goalWeightKg");
   const energyPercent = fields.get("energyPercent");
   const diaryId = fields.get("diaryId");
@@ -86,6 +92,8 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
     ...(typeof exclude === "string" && exclude !== "" && { exclude }),
     ...(hasUnreadExclusions && { hasUnreadExclusions }),
+    ...(isAmount(maxMinutes) && Number.isInteger(maxMinutes) && { maxMinutes }),
+    ...(isAmount(maxPencePerDay) && Number.isInteger(maxPencePerDay) && { maxPencePerDay }),
     ...(isAmount(goalWeightKg) && { goalWeightKg }),
     ...(isAmount(energyPercent) && { energyPercent }),
     ...(typeof diaryId === "string" && diaryId !== "" && { diaryId }),

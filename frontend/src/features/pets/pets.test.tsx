@@ -48,7 +48,7 @@ beforeEach(() => {
 test("a dog is stored in its cookie as URL-encoded JSON and read on the next load", () => {
   const { unmount } = load();
   expect(dogs.hasProfile).toBe(false);
-  act(() => dogs.set(bella));
+  act(() => dogs.add(bella));
   expect(JSON.parse(decodeURIComponent(cookie() ?? ""))).toEqual(bella);
   unmount();
   load();
@@ -58,7 +58,7 @@ test("a dog is stored in its cookie as URL-encoded JSON and read on the next loa
 
 test("the foods that a pet must not eat are stored with it", () => {
   const { unmount } = load();
-  act(() => dogs.set({ ...bella, exclude: "chicken, egg" }));
+  act(() => dogs.add({ ...bella, exclude: "chicken, egg" }));
   unmount();
   load();
   expect(dogs.active).toEqual({ ...bella, exclude: "chicken, egg" });
@@ -69,13 +69,13 @@ test("the foods that a pet must not eat are stored with it", () => {
 test("the cookie lasts 365 days, on every path, with SameSite Lax", () => {
   const written = vi.spyOn(document, "cookie", "set");
   load();
-  act(() => dogs.set(bella));
+  act(() => dogs.add(bella));
   expect(written.mock.lastCall?.[0]).toMatch(/; max-age=31536000; path=\/; SameSite=Lax$/);
 });
 
 test("updating changes only the given fields, and clearing deletes the cookie", () => {
   load();
-  act(() => dogs.set(bella));
+  act(() => dogs.add(bella));
   act(() => dogs.update({ weightKg: 26.5 }));
   expect(dogs.active).toEqual({ ...bella, weightKg: 26.5 });
   act(() => dogs.clear());
@@ -155,7 +155,7 @@ test.each<[string, Pet, (dog: Pet) => void]>([
   ["has no diary and was restored", bella, (dog) => dogs.restore(dog)],
 ])("a cleared dog that %s is not restored a second time", (_, dog, bringBack) => {
   load();
-  act(() => dogs.set(dog));
+  act(() => dogs.add(dog));
   act(() => dogs.clear());
   act(() => bringBack(dog));
   act(() => dogs.restore(dog));
@@ -164,7 +164,7 @@ test.each<[string, Pet, (dog: Pet) => void]>([
 
 test("a cookie changed by another tab is read on the next focus", () => {
   load();
-  act(() => dogs.set(bella));
+  act(() => dogs.add(bella));
   setCookie(encodeURIComponent(JSON.stringify(max)));
   act(() => void window.dispatchEvent(new Event("focus")));
   expect(shown()).toBe("Max");
@@ -175,7 +175,7 @@ test("an exported file can be imported without duplicates", () => {
   const pets = parsePets(file);
   expect(pets).toMatchObject({ diaries: {}, dog: [bella, max], cat: [{ ...luna, isIndoor: false }], products: [] });
   load();
-  act(() => dogs.set(max));
+  act(() => dogs.add(max));
   let count = 0;
   act(() => void (count = dogs.importPets(pets?.dog ?? [])));
   expect(count).toBe(1);

@@ -29,6 +29,28 @@ export function withRestored(pets: Pets, pet: Pet): Pets {
   return key !== undefined && known.has(key) ? pets : withPet(pets, pet);
 }
 
+/** Changes a pet, which stays in its place. Nothing changes if it is not among the pets any more. */
+export function withChanged(pets: Pets, pet: Pet, change: (current: Pet) => Pet): Pets {
+  const changed = findSame(pets, pet);
+  const apply = (current: Pet) => (current === changed ? change(current) : current);
+  return { active: pets.active && apply(pets.active), others: pets.others.map(apply) };
+}
+
+/**
+ * Changes the pet that was edited, and makes it active. Another pet may have become the active one since its form was opened. A
+ * pet that was removed meanwhile is added again.
+ */
+export function withEdited(pets: Pets, edited: Pet, change: (current: Pet) => Pet): Pets {
+  const current = findSame(pets, edited);
+  if (!current) return withPet(pets, change(edited));
+  return withActive(withChanged(pets, current, change), pets.others.indexOf(current));
+}
+
+function findSame(pets: Pets, pet: Pet): Pet | undefined {
+  const keys = new Set(identities(pet));
+  return allPets(pets).find((other) => identities(other).some((key) => keys.has(key)));
+}
+
 export function withoutActive({ others: [next, ...others] }: Pets): Pets {
   return { active: next, others };
 }

@@ -66,7 +66,7 @@ export function PortionCalculator({
         plan.loading && <FiguresSkeleton />
       ) : (
         <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
-          {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
+          {form.isUsualPet && <UsualPetNote petType={recipe.petType} unit={form.weightUnit} />}
           {/* A recipe that must not be fed at all has no further cautions, which would contradict that. */}
           <PortionCautions cautions={unportioned?.warning ? [] : [...cautions]} />
           {portion ? (
@@ -104,6 +104,7 @@ export function PortionCalculator({
             <PlanDetails
               plan={plan.value}
               system={system}
+              unit={form.weightUnit}
               showsClassicFormula={showsClassicFormula}
               {...(portion?.isTreat === false && {
                 transition: { days: transitionDays, onDaysChange: setTransitionDays },

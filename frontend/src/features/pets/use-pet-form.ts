@@ -40,14 +40,16 @@ export interface PetFormControls {
   save: (form: HTMLFormElement) => Promise<void>;
   /** Query for the plan of the draft while the form is open, else of the active pet. */
   planQuery: PlanQuery | undefined;
+  /** The unit of the weight in the form while it is open, else that of the active pet. */
+  weightUnit: WeightUnit;
   /** True if the plan is that of a pet of usual weight and age, because neither breed, weight nor age was entered. */
   isUsualPet: boolean;
   /** The name of this pet, or words such as 'your dog'. */
   petName: string;
 }
 
-/** `null` while the form is closed, or open for the first pet. */
-type Purpose = "edit" | "another" | null;
+/** The pet that is edited, or a new one. `null` while the form is closed, or empty and open for the first pet. */
+type Purpose = { edited: Pet } | "new" | null;
 
 /** With `showsUsualPet`, there is a plan before the visitor has entered a breed or a weight. */
 export function usePetForm(petType: PetType, showsUsualPet = false): PetFormControls {
@@ -76,7 +78,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
       showErrors(form, () => undefined);
       return;
     }
-    const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, enteredOn: today() };
+    const pet = { ...entered, enteredOn: today() };
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
     showErrors(form, () => {
@@ -87,8 +89,8 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     if (Object.keys(reported.errors).length > 0) return;
     // The visitor saves a second time to confirm the figures.
     if (reported.question !== undefined && reported.question !== question) return;
-    if (purpose === "another") pets.add(pet);
-    else pets.set(pet);
+    if (purpose === "new" || purpose === null) pets.add(pet);
+    else pets.saveEdited(purpose.edited, (current) => ({ ...fieldsOutsideForm(current, entered), ...pet }));
     resetForm(null, emptyDraft(defaultUnit()));
     toast({ title: "Profile saved", text: `Portions are now for ${petName(petType, pet)}.` });
   }
@@ -102,13 +104,13 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     question,
     saving,
     change(next) {
-      setDraft(next);
-      setErrors({});
-      setQuestion(undefined);
+      // The form stays open with what was typed when a removed pet is restored meanwhile.
+      resetForm(purpose ?? "new", next);
     },
     edit: () =>
-      pets.active && resetForm("edit", draftFromPet(pets.active, petWeightUnit(pets.active, measureSystem.read()))),
-    addAnother: () => resetForm("another", emptyDraft(defaultUnit())),
+      pets.active &&
+      resetForm({ edited: pets.active }, draftFromPet(pets.active, petWeightUnit(pets.active, measureSystem.read()))),
+    addAnother: () => resetForm("new", emptyDraft(defaultUnit())),
     cancel: () => resetForm(null, emptyDraft(defaultUnit())),
     save,
     petName: petName(petType, open ? namedDraft : pets.active),
@@ -117,17 +119,21 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
         ? draftQuery(petType, draft)
         : undefined
       : pets.active && petQuery(pets.active),
+    weightUnit: open || !pets.active ? draft.unit : petWeightUnit(pets.active, measureSystem.read()),
     isUsualPet: open && !hasWeightOrBreed(draft) && ageInMonths(draft) === undefined,
   };
 }
 
 /**
- * Returns the fields of a profile that belong to its weight diary and not to the form. With another body condition, goal and
- * amount of food are calculated again.
+ * Returns the fields of a profile that belong to its weight diary or to the home page, and not to the form. With another body
+ * condition, goal and amount of food are calculated again.
  */
-function diaryFields(before: Pet | undefined, entered: Pet): Partial<Pet> {
-  const { diaryId, goalWeightKg, energyPercent, weighedOn, weightKg, bodyCondition } = before ?? {};
+function fieldsOutsideForm(before: Pet, entered: Pet): Partial<Pet> {
+  const { diaryId, goalWeightKg, energyPercent, weighedOn, weightKg, bodyCondition, maxMinutes, maxPencePerDay } =
+    before;
   return {
+    ...(maxMinutes !== undefined && { maxMinutes }),
+    ...(maxPencePerDay !== undefined && { maxPencePerDay }),
     ...(diaryId !== undefined && { diaryId }),
     ...(weighedOn !== undefined && weightKg === entered.weightKg && { weighedOn }),
     ...(bodyCondition === entered.bodyCondition && {

@@ -3,7 +3,17 @@ import { createContext, use, useState, useSyncExternalStore, type ReactNode } fr
 import type { PetType } from "@/api/types";
 import type { Pet } from "./pet";
 import { createPetStore, type PetStore } from "./pet-store";
-import { allPets, withActive, withImported, withoutActive, withPet, withRestored, type Pets } from "./pets";
+import {
+  allPets,
+  withActive,
+  withChanged,
+  withEdited,
+  withImported,
+  withoutActive,
+  withPet,
+  withRestored,
+  type Pets,
+} from "./pets";
 
 const PetStores = createContext<Record<PetType, PetStore> | null>(null);
 
@@ -15,8 +25,10 @@ export function PetsProvider({ children }: { children: ReactNode }) {
 
 export interface PetControls extends Pets {
   hasProfile: boolean;
-  /** Replaces the active pet, or adds the first one. */
-  set: (pet: Pet) => void;
+  /** Changes one of the pets, which need not be the active one. */
+  change: (pet: Pet, change: (current: Pet) => Pet) => void;
+  /** Saves a pet that was edited and makes it active. It is added again if it was removed meanwhile. */
+  saveEdited: (pet: Pet, change: (current: Pet) => Pet) => void;
   /** Changes some fields of the active pet. */
   update: (changes: Partial<Pet>) => void;
   /** Removes the active pet. */
@@ -40,7 +52,8 @@ export function usePets(petType: PetType): PetControls {
   return {
     ...pets,
     hasProfile: pets.active !== undefined,
-    set: (active) => store.write({ ...store.read(), active }),
+    change: (pet, change) => store.write(withChanged(store.read(), pet, change)),
+    saveEdited: (pet, change) => store.write(withEdited(store.read(), pet, change)),
     update(changes) {
       const { active, others } = store.read();
       if (active) store.write({ active: { ...active, ...changes }, others });

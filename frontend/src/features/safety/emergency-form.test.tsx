@@ -237,6 +237,15 @@ test("a weight that was typed for the dog is not used for the cat", async () => 
   expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveValue("4");
 });
 
+test("the weight of the saved pet is shown in the unit of its owner", async () => {
+  renderForm({ dog: { name: "Otto", weightKg: 12.7, weightUnit: "st" }, cat: { name: "Mia", weightKg: 4 } });
+  expect(screen.getByRole("radio", { name: "st" })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue("2");
+  await userEvent.click(screen.getByRole("radio", { name: "My cat" }));
+  expect(screen.getByRole("radio", { name: "kg" })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveValue("4");
+});
+
 test("invalid entries are reported at their fields instead of answered too mildly", async () => {
   renderForm();
   await ask({ food: " ", amount: "-5", weight: "1000" });

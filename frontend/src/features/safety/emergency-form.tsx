@@ -19,6 +19,8 @@ import { useReloadEatenFoods } from "./use-eaten-foods";
 interface SavedPet {
   name: string | undefined;
   weightKg: number;
+  /** The unit in which its owner enters the weight, if it is known. */
+  weightUnit?: WeightUnit | undefined;
 }
 
 interface EmergencyFormProps {
@@ -40,13 +42,15 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [unit, setUnit] = useState<AmountUnit>("g");
   /** Null until the visitor types a weight. Until then, the weight of the saved pet is shown. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
-  const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => usualWeightUnit(measureSystem.read()));
+  /** Undefined until the visitor selects a unit. */
+  const [selectedUnit, setSelectedUnit] = useState<WeightUnit>();
   const [errors, setErrors] = useState<Errors>({});
   /** Undefined as soon as a field changes: an answer to other figures could be too mild. */
   const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
   const reloadEatenFoods = useReloadEatenFoods();
 
   const saved = savedPets[petType];
+  const weightUnit = selectedUnit ?? saved?.weightUnit ?? usualWeightUnit(measureSystem.read());
   const gramsPerUnit = weightUnits[weightUnit].grams;
   const savedWeight = saved ? String(Math.round((saved.weightKg * 100_000) / gramsPerUnit) / 100) : "";
   const weight = typedWeight ?? savedWeight;
@@ -151,7 +155,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                   label="Unit of the weight"
                   value={weightUnit}
                   segments={rules.pets.weightUnits}
-                  onChange={setWeightUnit}
+                  onChange={setSelectedUnit}
                 />
               </div>
             )}

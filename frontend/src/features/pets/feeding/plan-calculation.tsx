@@ -1,19 +1,19 @@
 // Explains the calculation of a plan: its factors and their sources.
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
-import { bodyWeightText, type MeasureSystem } from "@/ui/measure-system";
+import { bodyWeightText, type WeightUnit } from "@/ui/measure-system";
 
-export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+export function PlanCalculation({ plan, unit }: { plan: FeedingPlan; unit: WeightUnit }) {
   const { reference, factors, sources, weightKg } = plan;
   return (
     <div className="grid gap-4">
       <p>
-        At rest, a pet of {bodyWeightText(weightKg, system)} uses {formatNumber(reference.restingKcal)} kcal a day (70 ×
+        At rest, a pet of {bodyWeightText(weightKg, unit)} uses {formatNumber(reference.restingKcal)} kcal a day (70 ×
         kg
         <sup>0.75</sup>).{" "}
         {reference.targetWeightKg === weightKg
           ? "We multiply this by:"
-          : `We calculate the same for its ideal weight, ${bodyWeightText(reference.targetWeightKg, system)}, and multiply the result by:`}
+          : `We calculate the same for its ideal weight, ${bodyWeightText(reference.targetWeightKg, unit)}, and multiply the result by:`}
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {factors.map(({ what, min, typical, max, source }, index) => (

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { FeedingPlan } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { lazyPart } from "@/ui/lazy-part";
-import type { MeasureSystem } from "@/ui/measure-system";
+import type { MeasureSystem, WeightUnit } from "@/ui/measure-system";
 
 // The calculators have more code than most pages, so the texts of closed sections load after the figures.
 const PlanText = lazyPart(() => import("./plan-text"), "This text");
@@ -11,6 +11,8 @@ const PlanText = lazyPart(() => import("./plan-text"), "This text");
 interface PlanDetailsProps {
   plan: FeedingPlan;
   system: MeasureSystem;
+  /** The unit of body weights. */
+  unit: WeightUnit;
   showsClassicFormula: boolean;
   /** Absent for a treat, which does not replace the usual food. */
   transition?: { days: number; onDaysChange: (days: number) => void };

@@ -5,9 +5,8 @@ import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { FeedingPlan, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
-import { bodyWeightText, measureSystem } from "@/ui/measure-system";
+import { bodyWeightText, type WeightUnit } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
-import { useStoredValue } from "@/ui/stored-value";
 import { ageText } from "../pet-texts";
 
 interface PlanFigureProps {
@@ -34,9 +33,9 @@ export function planNotes({ question, notes }: FeedingPlan): string[] {
 }
 
 /** Says that the figures are those of a pet of usual weight and age. */
-export function UsualPetNote({ petType }: { petType: PetType }) {
+export function UsualPetNote({ petType, unit }: { petType: PetType; unit: WeightUnit }) {
   const { ageMonths, usualWeightKg } = rules.pets;
-  const weight = bodyWeightText(usualWeightKg[petType], useStoredValue(measureSystem));
+  const weight = bodyWeightText(usualWeightKg[petType], unit);
   return (
     <p className="text-muted">
       These figures are for a {petType} of {weight} and {ageText(ageMonths.default)}. Enter the breed or the weight of
