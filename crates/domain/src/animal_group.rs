@@ -47,6 +47,18 @@ impl AgeGroup {
             (Self::Senior, _) => "Senior",
         }
     }
+
+    /// Returns the everyday words for an animal of this age: 'puppy', 'adult dog', 'senior cat'.
+    pub fn animal(self, pet_type: PetType) -> &'static str {
+        match (self, pet_type) {
+            (Self::Young, PetType::Dog) => "puppy",
+            (Self::Young, PetType::Cat) => "kitten",
+            (Self::Adult, PetType::Dog) => "adult dog",
+            (Self::Adult, PetType::Cat) => "adult cat",
+            (Self::Senior, PetType::Dog) => "senior dog",
+            (Self::Senior, PetType::Cat) => "senior cat",
+        }
+    }
 }
 
 /// The size of a grown dog.
@@ -139,6 +151,17 @@ mod tests {
         }
         assert_eq!(DogSize::from_kg(9.9), DogSize::Small);
         assert_eq!(DogSize::from_kg(24.9), DogSize::Medium);
+    }
+
+    #[test]
+    fn a_young_animal_has_a_word_of_its_own() {
+        for (group, dog, cat) in [
+            (AgeGroup::Young, "puppy", "kitten"),
+            (AgeGroup::Adult, "adult dog", "adult cat"),
+            (AgeGroup::Senior, "senior dog", "senior cat"),
+        ] {
+            assert_eq!((group.animal(PetType::Dog), group.animal(PetType::Cat)), (dog, cat));
+        }
     }
 
     #[test]

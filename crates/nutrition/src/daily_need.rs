@@ -1,5 +1,6 @@
 //! The daily needs of one animal: energy, minimum protein and fat, meals, treats, and notes for its owner.
 
+use domain::animal_group::AgeGroup;
 use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
@@ -95,7 +96,7 @@ fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
 }
 
 fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
-    let young = young_animal(animal.pet_type);
+    let young = AgeGroup::Young.animal(animal.pet_type);
     let mut notes = vec![
         "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust \
          the amount."
@@ -125,16 +126,8 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
 
 /// Returns what a young animal needs that is not weaned. Without a pet type, the sentence is about both.
 pub fn weaning_sentence(pet_type: Option<PetType>) -> String {
-    let young = pet_type.map_or("puppy or kitten", young_animal);
+    let young = pet_type.map_or("puppy or kitten", |pet_type| AgeGroup::Young.animal(pet_type));
     format!("Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer.")
-}
-
-/// Returns the everyday word for a growing animal.
-pub(crate) fn young_animal(pet_type: PetType) -> &'static str {
-    match pet_type {
-        PetType::Dog => "puppy",
-        PetType::Cat => "kitten",
-    }
 }
 
 fn assumed_weight(animal: &Animal) -> String {

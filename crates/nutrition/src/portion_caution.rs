@@ -1,8 +1,8 @@
 //! Cautions that are shown with every portion: the recipe is not for the age of the animal, or not known to be complete.
 
+use domain::animal_group::AgeGroup;
 use domain::pet_type::PetType;
 
-use crate::daily_need::young_animal;
 use crate::portion::DishRole;
 use crate::profile::{LifeStage, Profile};
 use crate::verdict::Verdict;
@@ -30,7 +30,7 @@ impl FedDish {
         if self.life_stage != LifeStage::GrowthReproduction {
             return None;
         }
-        let young = young_animal(self.pet_type);
+        let young = AgeGroup::Young.animal(self.pet_type);
         match (self.role, self.assessed_for) {
             // Treats are not assessed for any life stage.
             (DishRole::Treats, _) => {

@@ -119,12 +119,7 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
     let animal = match (constraints.pet_type, constraints.age_group) {
         (PetType::Dog, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing dog",
         (PetType::Cat, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing cat",
-        (PetType::Dog, AgeGroup::Young) => "puppy",
-        (PetType::Cat, AgeGroup::Young) => "kitten",
-        (PetType::Dog, AgeGroup::Adult) => "adult dog",
-        (PetType::Cat, AgeGroup::Adult) => "adult cat",
-        (PetType::Dog, AgeGroup::Senior) => "senior dog",
-        (PetType::Cat, AgeGroup::Senior) => "senior cat",
+        (pet_type, age_group) => age_group.animal(pet_type),
     };
     let kg = (constraints.animal.weight_kg * 10.0).round() / 10.0;
     let is_weight_known = match constraints.animal.weight_source {

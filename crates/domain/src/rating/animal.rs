@@ -31,13 +31,8 @@ impl RatedAnimal {
 
     /// Returns the text that readers of the rating see, such as 'Large senior dog'. No two animals have the same.
     pub fn label(self) -> String {
-        let (age, noun) = match (self.age, self.pet_type) {
-            (Some(AgeGroup::Young), PetType::Dog) => (None, "puppy"),
-            (Some(AgeGroup::Young), PetType::Cat) => (None, "kitten"),
-            (age, PetType::Dog) => (age, "dog"),
-            (age, PetType::Cat) => (age, "cat"),
-        };
-        let words = [self.size.map(DogSize::as_str), age.map(AgeGroup::as_str), Some(noun)];
+        let animal = self.age.map_or(self.pet_type.as_str(), |age| age.animal(self.pet_type));
+        let words = [self.size.map(DogSize::as_str), Some(animal)];
         capitalise(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
 }
