@@ -54,6 +54,29 @@ on_both_engines! {
         }
     }
 
+    fn the_recipes_keep_the_limits_of_time_and_of_the_price_of_a_day(database) {
+        insert_meals(&database, MEALS);
+        let site = Site::start(&database.address);
+        let plan_price = |id: i64| {
+            let plan = site.get(&format!("/api/nutrition/dog-plan?breed=labrador&ageMonths=60&weightKg=30&recipeIds={id}")).json();
+            plan["portions"][0]["costPerDay"]["amount"].as_f64().unwrap()
+        };
+        let all = recipes_of_ten_days(&site, BRUNO);
+        let minutes: BTreeSet<u64> = all.iter().map(|it| it["readyMinutes"].as_u64().unwrap()).collect();
+        let quickest = *minutes.first().unwrap();
+        for recipe in recipes_of_ten_days(&site, &format!("{BRUNO}&maxMinutes={quickest}")) {
+            assert!(recipe["readyMinutes"].as_u64().unwrap() <= quickest, "{recipe}");
+        }
+        let cheapest = all.iter().map(|it| plan_price(it["id"].as_i64().unwrap())).fold(f64::MAX, f64::min);
+        let pence = (cheapest * 100.0).round();
+        let affordable = get(&site, &format!("{BRUNO}&maxPencePerDay={pence}"));
+        assert!(!recipes(&affordable).is_empty(), "{pence} pence: {affordable}");
+        for id in ids(&affordable) {
+            assert!(plan_price(id) <= cheapest, "recipe {id}");
+        }
+        assert_eq!(recipes(&get(&site, &format!("{BRUNO}&maxPencePerDay=1"))).len(), 0);
+    }
+
     fn a_recipe_with_an_excluded_food_is_never_chosen_and_its_plan_has_a_warning(database) {
         insert_meals(&database, MEALS);
         let site = Site::start(&database.address);
@@ -137,6 +160,8 @@ fn invalid_parameters_are_named() {
         ),
         ("/api/pets/recipes?petType=dog&exclude=pancreatitis", "exclude", "‘pancreatitis’ is not a food. "),
         ("/api/pets/recipes?petType=dog&weightKg=0", "weightKg", "must be"),
+        ("/api/pets/recipes?petType=dog&maxMinutes=0", "maxMinutes", "must be"),
+        ("/api/pets/recipes?petType=dog&maxPencePerDay=0", "maxPencePerDay", "must be"),
         ("/api/pets/recipes?petType=dog&isIndoor=true", "isIndoor", "is only for cats."),
         ("/api/pets/recipes?petType=cat&isIndoor=perhaps", "isIndoor", "must be true or false."),
         ("/api/pets/recipes?petType=dog&date=2026-02-30", "date", "'2026-02-30' is not a date such as 2026-11-23."),

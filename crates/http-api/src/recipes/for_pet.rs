@@ -9,22 +9,28 @@ use chrono::{Datelike, NaiveDate, Utc};
 use domain::pet_type::PetType;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
-use search::exclusion::ExcludedFood;
+use nutrition::portion::Batch;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 use utoipa::{IntoParams, ToSchema};
 
+use super::list_query::Minutes;
+use super::published::PublishedRecipe;
 use super::view::RecipeView;
 use crate::assistant::search::RecommendationView;
 use crate::error::ApiError;
 use crate::nutrition::plan::{AnimalQuery, HousingQuery, PetParameters};
+use crate::nutrition::plan_view::PortionView;
 use crate::request::pet_exclusions::PetExclusions;
-use crate::request::query::{QueryParameters, ValidQuery, bad_parameter, parse, parse_optional};
+use crate::request::query::{Bounded, QueryParameters, ValidQuery, bad_parameter, parse, parse_optional};
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// Number of recipes for one day.
 const RECIPES_PER_DAY: usize = 3;
+/// Largest price of a day that an owner can set as the limit, in pence.
+const MAX_PENCE_PER_DAY: u64 = 100_000;
+type PencePerDay = Bounded<u32, 1, MAX_PENCE_PER_DAY>;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -40,6 +46,12 @@ pub struct PetQuery {
     #[serde(default, deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", example = "2026-11-23")]
     date: Option<Day>,
+    /// Only recipes that are ready within this number of minutes.
+    #[param(inline)]
+    max_minutes: Option<Minutes>,
+    /// Only recipes whose portion for the pet costs at most this number of pence a day. Recipes without a known price are left out.
+    #[param(inline)]
+    max_pence_per_day: Option<PencePerDay>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -87,7 +99,7 @@ impl PetQuery {
         if care.allows_recipes {
             let facts = state.recipe_facts.for_snapshot(&snapshot);
             ranked = rank(&constraints, &facts).map_err(|error| bad_parameter("exclude", error.to_string()))?;
-            retain_complete_and_portionable(&mut ranked, animal, &self.exclude.excluded_foods(), &snapshot);
+            self.retain_complete_and_portionable(&mut ranked, animal, &snapshot);
             ranked = leave_out_recipes_for_others(&constraints, &facts, ranked);
         }
         let recipes = choose_for_day(&ranked, RECIPES_PER_DAY, self.day_number())
@@ -107,29 +119,34 @@ impl PetQuery {
             weight_kg: Some(animal.weight_kg),
             age_months: Some(animal.age_months),
             exclude: self.exclude.names.clone(),
+            max_minutes: self.max_minutes.map(|it| it.0),
             ..Constraints::default()
         };
         constraints.with_age_group()
+    }
+
+    fn retain_complete_and_portionable(&self, ranked: &mut Vec<Recommendation>, animal: &Animal, snapshot: &Snapshot) {
+        let need = DailyNeed::for_animal(animal);
+        let excluded = self.exclude.excluded_foods();
+        let is_suitable = |recipe: &PublishedRecipe| {
+            recipe.is_complete()
+                && recipe.ensure_free_of(&excluded).is_ok()
+                && recipe.batch_for(animal, &need).is_ok_and(|batch| self.is_in_budget(&need, recipe, batch))
+        };
+        ranked.retain(|it| snapshot.find(it.id).is_some_and(is_suitable));
+    }
+
+    /// Compares the price of a day as the feeding plan of the pet states it.
+    fn is_in_budget(&self, need: &DailyNeed, recipe: &PublishedRecipe, batch: Batch) -> bool {
+        let Some(max) = self.max_pence_per_day else { return true };
+        let price = PortionView::for_recipe(need, recipe, batch, None).cost_per_day;
+        price.is_some_and(|price| price.amount * 100.0 <= f64::from(max.0) + 0.001)
     }
 
     fn day_number(&self) -> usize {
         let date = self.date.map_or_else(|| Utc::now().date_naive(), |day| day.0);
         usize::try_from(date.num_days_from_ce()).unwrap_or(0)
     }
-}
-
-fn retain_complete_and_portionable(
-    ranked: &mut Vec<Recommendation>,
-    animal: &Animal,
-    excluded: &[ExcludedFood],
-    snapshot: &Snapshot,
-) {
-    let need = DailyNeed::for_animal(animal);
-    ranked.retain(|it| {
-        snapshot.find(it.id).is_some_and(|recipe| {
-            recipe.is_complete() && recipe.ensure_free_of(excluded).is_ok() && recipe.batch_for(animal, &need).is_ok()
-        })
-    });
 }
 
 impl FromStr for Day {
