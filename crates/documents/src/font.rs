@@ -51,6 +51,14 @@ impl Fonts {
         size * self.loaded(face).width(text)
     }
 
+    /// Returns a text without the characters that the font cannot draw, such as emoji and other scripts, and without the white space
+    /// around what is left.
+    pub fn drawable(&self, face: Face, text: &str) -> String {
+        let face = &self.loaded(face).face;
+        let drawn: String = text.chars().filter(|c| face.glyph_index(*c).is_some()).collect();
+        drawn.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     fn loaded(&self, face: Face) -> &LoadedFont {
         match face {
             Face::Regular => &self.regular,
@@ -98,5 +106,15 @@ mod tests {
         assert!(fonts.width(Face::Bold, 10.0, "Chocolate") > regular);
         assert!((fonts.width(Face::Regular, 20.0, "Chocolate") - 2.0 * regular).abs() < 0.001);
         assert_eq!(fonts.width(Face::Title, 10.0, ""), 0.0);
+    }
+
+    #[test]
+    fn characters_that_the_font_lacks_are_left_out() {
+        let fonts = Fonts::load().unwrap();
+        for (text, expected) in
+            [("Zoë & Jürgen", "Zoë & Jürgen"), ("Bruno 🐶", "Bruno"), ("ポチ", ""), ("a ポ b", "a b")]
+        {
+            assert_eq!(fonts.drawable(Face::Regular, text), expected, "{text}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Creates the guides that visitors can download and print, as PDF files.
+//! Creates the guides that visitors can download and print, and their freezer labels, as PDF files.
 //!
 //! Every file has real text in embedded fonts, and tags, a language, a title and an outline for screen readers. The library
 //! that writes it checks the rules of PDF/UA-1 that a program can check, and returns an error otherwise.
@@ -6,6 +6,7 @@
 mod canvas;
 mod flow;
 mod font;
+mod freezer_labels;
 mod guides;
 mod line_break;
 mod table;
@@ -17,6 +18,9 @@ use krilla::error::KrillaError;
 use thiserror::Error;
 
 use font::Fonts;
+use writer::Frame;
+
+pub use freezer_labels::{FreezerLabel, create_label_pdf};
 
 /// The site that a document belongs to, for its footer.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +51,14 @@ pub enum DocumentError {
 pub fn create_pdf(guide: Guide, paper: Paper, site: Site) -> Result<Vec<u8>, DocumentError> {
     let fonts = Fonts::load()?;
     let canvas = guides::lay_out(guide, paper, &fonts)?;
-    writer::write(&canvas, guide, paper, site, &fonts)
+    let frame = Frame {
+        title: guide.title(),
+        summary: guide.summary(),
+        width: paper.width(),
+        height: paper.height(),
+        has_footer: true,
+    };
+    writer::write(&canvas, frame, site, &fonts)
 }
 
 #[cfg(test)]

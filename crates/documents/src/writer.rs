@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::num::NonZeroU16;
 
-use domain::download::{Guide, Paper};
 use krilla::action::{Action, LinkAction};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::color::rgb;
@@ -37,11 +36,24 @@ const AS_OUTLINES: bool = false;
 /// The tagged contents of the pages that belong to each line of text, by `TextLine::number`.
 type Identifiers = HashMap<usize, Vec<Identifier>>;
 
-pub fn write(canvas: &Canvas, guide: Guide, paper: Paper, site: Site, fonts: &Fonts) -> Result<Vec<u8>, DocumentError> {
+/// The title of a document and the size of its pages.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame<'a> {
+    pub title: &'a str,
+    /// Says in one sentence what the document contains.
+    pub summary: &'a str,
+    /// In points.
+    pub width: f32,
+    pub height: f32,
+    /// Whether each page has a footer with the site and the number of the page.
+    pub has_footer: bool,
+}
+
+pub fn write(canvas: &Canvas, frame: Frame, site: Site, fonts: &Fonts) -> Result<Vec<u8>, DocumentError> {
     let mut document = Document::new_with(settings()?);
     let mut identifiers = Identifiers::new();
     for (index, drawings) in canvas.pages.iter().enumerate() {
-        let size = PageSettings::from_wh(paper.width(), paper.height()).ok_or(DocumentError::InvalidSize)?;
+        let size = PageSettings::from_wh(frame.width, frame.height).ok_or(DocumentError::InvalidSize)?;
         let mut page = document.start_page_with(size);
         let mut surface = page.surface();
         for drawing in drawings {
@@ -56,8 +68,10 @@ pub fn write(canvas: &Canvas, guide: Guide, paper: Paper, site: Site, fonts: &Fo
                 }
             }
         }
-        let number = format!("Page {} of {}", index + 1, canvas.pages.len());
-        draw_footer(&mut surface, paper, &format!("{}, {}", site.name, site.url), &number, fonts);
+        if frame.has_footer {
+            let number = format!("Page {} of {}", index + 1, canvas.pages.len());
+            draw_footer(&mut surface, frame, &format!("{}, {}", site.name, site.url), &number, fonts);
+        }
         surface.finish();
         for (line, link) in drawings.iter().filter_map(linked_line) {
             identifiers.entry(line.number).or_default().push(add_link(&mut page, line, link)?);
@@ -66,8 +80,8 @@ pub fn write(canvas: &Canvas, guide: Guide, paper: Paper, site: Site, fonts: &Fo
     }
     document.set_metadata(
         Metadata::new()
-            .title(guide.title().to_owned())
-            .description(guide.summary().to_owned())
+            .title(frame.title.to_owned())
+            .description(frame.summary.to_owned())
             .language(LANGUAGE.to_owned())
             .authors(vec![site.name.to_owned()]),
     );
@@ -124,10 +138,10 @@ fn draw_text(surface: &mut Surface, tag: ContentTag, line: &TextLine, fonts: &Fo
 }
 
 /// Draws the foot of a page, which screen readers leave out.
-fn draw_footer(surface: &mut Surface, paper: Paper, left: &str, right: &str, fonts: &Fonts) {
+fn draw_footer(surface: &mut Surface, frame: Frame, left: &str, right: &str, fonts: &Fonts) {
     let font = fonts.font(Face::Regular);
-    let baseline = paper.height() - MARGIN + 4.0;
-    let right_x = paper.width() - MARGIN - fonts.width(Face::Regular, FOOTER_SIZE, right);
+    let baseline = frame.height - MARGIN + 4.0;
+    let right_x = frame.width - MARGIN - fonts.width(Face::Regular, FOOTER_SIZE, right);
     surface.start_tagged(artifact(ArtifactType::Footer));
     surface.set_fill(Some(fill(MUTED)));
     for (x, text) in [(MARGIN, left), (right_x, right)] {

@@ -22,6 +22,7 @@ pub mod form_rule;
 pub mod health_claim;
 pub mod https_url;
 pub mod ingredient_line;
+pub mod label_sheet;
 pub mod language;
 pub mod link_health;
 pub mod mail_header_value;
