@@ -18,7 +18,7 @@ const SEMANTIC_CODES: [&str; 6] =
     ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 19] = [
+const SEMANTIC_MESSAGES: [&str; 20] = [
     // The value must match data that the site has.
     "is not a published recipe",
     "We do not know a food called",
@@ -38,6 +38,8 @@ const SEMANTIC_MESSAGES: [&str; 19] = [
     " lb) to ",
     " st to ",
     "in whole months.",
+    // Each sheet has another number of labels.
+    " on this sheet.",
     // The nutrients of a label differ, and each has its own units.
     "is listed twice: ",
     "must be mg or g.",

@@ -8,6 +8,7 @@ mod assistant_create_recipe;
 mod assistant_custom_recipes;
 mod assistant_explanations;
 mod audit_log;
+mod batch_days;
 mod caching;
 mod connections;
 mod consent;

@@ -4,6 +4,7 @@ mod admin;
 mod advertisements;
 mod assets;
 mod assistant;
+mod batch_days;
 mod breeds;
 pub mod config;
 mod contact;

@@ -16,8 +16,8 @@ use crate::endpoint::read_route;
 use crate::error::ApiError;
 use crate::request::query::QueryParameters;
 use crate::{
-    admin, advertisements, assistant, breeds, contact, counting, country, eaten_foods, foods, hazards, mail,
-    newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
+    admin, advertisements, assistant, batch_days, breeds, contact, counting, country, eaten_foods, foods, hazards,
+    mail, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.
@@ -77,6 +77,8 @@ pub fn operations() -> Vec<Operation> {
         shop::partners::list,
         shop::products::list,
         shop::basket::create,
+        batch_days::create::create,
+        batch_days::freezer_labels::create,
         shop::exchange_rates::show,
         site::show::show,
         contact::create::create,

@@ -2,7 +2,7 @@
 
 pub mod basket;
 pub mod basket_request;
-mod basket_view;
+pub mod basket_view;
 pub mod exchange_rates;
 pub mod partners;
 pub mod price_view;
@@ -23,7 +23,7 @@ use crate::state::State;
 const PRIVATE: &str = "private, no-store";
 
 /// Parses the code of a country that the site serves.
-fn parse_country(code: &str, countries: &Countries) -> Result<Country, String> {
+pub fn parse_country(code: &str, countries: &Countries) -> Result<Country, String> {
     countries.parse_code(code).map_err(|error| format!("{error}."))
 }
 

@@ -4,9 +4,12 @@ use affiliate::country::time_zone::{self, COMMON_TIME_ZONES};
 use affiliate::market::Market;
 use affiliate::product::{ProductCategory, products};
 use affiliate::retailer::MAX_SHOWN;
+use domain::label_sheet::{LabelSheet, MAX_LABELS};
 use domain::pet_type::PetType;
+use nutrition::storage_time::THAWING;
 use serde_json::{Value, json};
 
+use crate::batch_days::create::{MAX_ANIMALS, MAX_RECIPES};
 use crate::shop::basket_request::MAX_OWNED;
 use crate::shop::retailers::MAX_INGREDIENT;
 
@@ -44,6 +47,17 @@ pub fn rules() -> Value {
         "basketOwnedMax": MAX_OWNED,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
+        "batchDay": {
+            "maxRecipes": MAX_RECIPES,
+            "maxAnimals": MAX_ANIMALS,
+            "maxLabels": MAX_LABELS,
+            "thawing": THAWING,
+            "labelSheets": LabelSheet::ALL.iter().map(|sheet| json!({
+                "value": sheet.as_str(),
+                "label": sheet.label(),
+                "labelsPerPage": sheet.labels_per_page(),
+            })).collect::<Vec<_>>(),
+        },
         "country": {
             "version": DETECTION_VERSION,
             "cacheMinutes": COUNTRY_CACHE_MINUTES,

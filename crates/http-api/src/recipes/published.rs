@@ -13,7 +13,9 @@ use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
+use nutrition::food::foods;
 use nutrition::portion::{Batch, DishRole, batches_per_day};
+use nutrition::storage_time::StorageTime;
 use nutrition::verdict::Verdict;
 use search::exclusion::{ExcludedFood, FoundExclusion, LineFoods};
 use std::collections::BTreeSet;
@@ -181,6 +183,12 @@ impl PublishedRecipe {
     /// Returns the metabolisable energy of one gram of the finished dish, or None if the dish cannot be portioned.
     pub fn kcal_per_gram(&self) -> Option<f64> {
         self.batch().ok().map(Batch::kcal_per_gram)
+    }
+
+    /// Returns how long the dish keeps.
+    pub fn storage_time(&self) -> StorageTime {
+        let dish = self.evaluation.foods.iter().filter_map(|id| foods().get(id));
+        StorageTime::for_dish(&self.recipe.content.instructions, dish)
     }
 
     /// Returns the minutes until the dish is ready. Without a cooking time, these are the minutes of preparation.

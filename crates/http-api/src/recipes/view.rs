@@ -11,9 +11,8 @@ use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::unit::{Unit, UnitKind};
 use domain::{seo, step};
-use nutrition::food::{State, foods};
+use nutrition::food::State;
 use nutrition::label_product::{LabelProduct, match_line_with};
-use nutrition::storage_time::StorageTime;
 use nutrition::supplement_mix::is_worth_mixing;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -334,14 +333,13 @@ impl LineView {
 
 impl StorageView {
     fn new(published: &PublishedRecipe) -> Self {
-        let dish = published.evaluation.foods.iter().filter_map(|id| foods().get(id));
-        let time = StorageTime::for_dish(&published.recipe.content.instructions, dish);
+        let time = published.storage_time();
         Self { fridge: time.fridge_text(), sentence: time.sentence() }
     }
 }
 
 impl StepView {
-    fn new(text: &str) -> Self {
+    pub fn new(text: &str) -> Self {
         let timers = step::find_timers(text)
             .into_iter()
             .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })

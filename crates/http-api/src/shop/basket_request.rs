@@ -126,6 +126,11 @@ impl<'a> SelectedRecipe<'a> {
 }
 
 impl NewBasket {
+    /// Returns a request without recipes and days. `owned` are the rows that the visitor has at home.
+    pub fn as_written(owned: Vec<String>) -> Self {
+        Self { recipe_ids: Vec::new(), country: None, days: None, shared: false, pet: None, pets: Vec::new(), owned }
+    }
+
     /// Finds the recipes of the list and calculates their factors.
     pub fn select_recipes<'a>(
         &self,
