@@ -155,6 +155,8 @@ pub enum BrowserItemKind {
     AdministratorCookie,
     /// A key of local storage. Its value is never sent to the server by itself.
     LocalStorage,
+    /// A cache of the service worker. The build of the site is added to its name.
+    OfflineCache,
 }
 
 impl BrowserItemKind {
@@ -174,6 +176,10 @@ impl BrowserItem {
 
     const fn local_storage(name: &'static str, purpose: &'static str) -> Self {
         Self { kind: BrowserItemKind::LocalStorage, name, purpose }
+    }
+
+    const fn offline_cache(name: &'static str, purpose: &'static str) -> Self {
+        Self { kind: BrowserItemKind::OfflineCache, name, purpose }
     }
 
     /// Returns the name of a cookie from the server. Browsers accept a `__Host-` cookie only over https and only for
@@ -215,6 +221,14 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("basketTicked", "What you ticked on your shopping list."),
     BrowserItem::local_storage("basketOwned", "What you have at home and need not buy."),
     BrowserItem::local_storage("basketShop", "The shop you chose for your list."),
+    BrowserItem::local_storage(
+        "batchDay",
+        "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, and the steps that you ticked.",
+    ),
+    BrowserItem::local_storage(
+        "freezer",
+        "The boxes of food in your fridge and freezer: recipe, pet, grams and dates.",
+    ),
     BrowserItem::local_storage("myProducts", "Supplements of your own that you described to us."),
     BrowserItem::local_storage("measures", "Grams or US measures."),
     BrowserItem::local_storage("calculator", "Whether the calculator on recipe pages is open."),
@@ -225,6 +239,20 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("submittedRecipes", "The private links of recipes that you sent."),
     BrowserItem::local_storage("recentSearches", "Your last five searches, until you clear them."),
     BrowserItem::local_storage("keyboardShortcuts", "Whether an administrator uses single keys as shortcuts."),
+    BrowserItem::offline_cache("files", "The code of the pages that work without a connection."),
+    BrowserItem::offline_cache(
+        "site",
+        "The list of toxic foods, the settings of this site and the country that our server saw, until you delete them.",
+    ),
+    BrowserItem::offline_cache(
+        "recipes",
+        "The recipes that you opened, saved or put into your basket, with their nutrition and reviews.",
+    ),
+    BrowserItem::offline_cache("pictures", "The pictures of these recipes."),
+    BrowserItem::offline_cache(
+        "answers",
+        "Your last shopping lists, feeding plans and questions about toxic foods, with what you entered about your pet for them.",
+    ),
     SESSION_COOKIE,
     DEVICE_COOKIE,
 ];

@@ -9,6 +9,7 @@ export const pagePaths = {
   "organic": "/organic",
   "about": "/about",
   "favourites": "/favourites",
+  "offline": "/offline",
   "nutrition": "/nutrition",
   "toxicFoods": "/toxic-foods",
   "calorieCalculator": "/tools/calorie-calculator",
@@ -20,6 +21,8 @@ export const pagePaths = {
   "dogProducts": "/dog-products",
   "catProducts": "/cat-products",
   "basket": "/basket",
+  "batchDay": "/batch-day",
+  "freezer": "/freezer",
   "submit": "/submit",
   "submission": "/submissions/:token",
   "contact": "/contact",
@@ -49,6 +52,7 @@ export const pageTitles = {
   "organic": "{n} Organic Dog and Cat Recipes | Natural Pet Recipes",
   "about": "About Us | Natural Pet Recipes",
   "favourites": "Your Favourite Recipes | Natural Pet Recipes",
+  "offline": "What Works Offline | Natural Pet Recipes",
   "nutrition": "How We Check the Nutrition of Every Recipe | Natural Pet Recipes",
   "toxicFoods": "Foods That Harm Dogs and Cats | Natural Pet Recipes",
   "calorieCalculator": "Calorie Calculator for Dogs and Cats | Natural Pet Recipes",
@@ -60,6 +64,8 @@ export const pageTitles = {
   "dogProducts": "Useful Products for Dogs | Natural Dog Recipes",
   "catProducts": "Useful Products for Cats | Natural Cat Recipes",
   "basket": "Your Recipe Basket | Natural Pet Recipes",
+  "batchDay": "Your Batch Day | Natural Pet Recipes",
+  "freezer": "Your Fridge and Freezer | Natural Pet Recipes",
   "submit": "Submit Your Recipe | Natural Pet Recipes",
   "submission": "Your Recipe | Natural Pet Recipes",
   "contact": "Contact Us | Natural Pet Recipes",
@@ -208,6 +214,7 @@ export const firstPaintPaths = {
   "organic": "/organic",
   "about": "/about",
   "favourites": "/favourites",
+  "offline": "/offline",
   "nutrition": "/nutrition",
   "toxicFoods": "/toxic-foods",
   "calorieCalculator": "/tools/calorie-calculator",
@@ -247,6 +254,7 @@ export const searchName = "Search" as const;
 export const organicName = "Organic Recipes" as const;
 export const aboutName = "About Us" as const;
 export const favouritesName = "Your Favourites" as const;
+export const offlineName = "What Works Offline" as const;
 export const nutritionName = "How We Check Nutrition" as const;
 export const toxicFoodsName = "Toxic Foods" as const;
 export const calorieCalculatorName = "Calorie Calculator" as const;

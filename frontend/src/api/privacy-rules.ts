@@ -170,6 +170,16 @@ export const privacyRules = {
     },
     {
       "kind": "localStorage",
+      "name": "batchDay",
+      "purpose": "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, and the steps that you ticked."
+    },
+    {
+      "kind": "localStorage",
+      "name": "freezer",
+      "purpose": "The boxes of food in your fridge and freezer: recipe, pet, grams and dates."
+    },
+    {
+      "kind": "localStorage",
       "name": "myProducts",
       "purpose": "Supplements of your own that you described to us."
     },
@@ -217,6 +227,31 @@ export const privacyRules = {
       "kind": "localStorage",
       "name": "keyboardShortcuts",
       "purpose": "Whether an administrator uses single keys as shortcuts."
+    },
+    {
+      "kind": "offlineCache",
+      "name": "files",
+      "purpose": "The code of the pages that work without a connection."
+    },
+    {
+      "kind": "offlineCache",
+      "name": "site",
+      "purpose": "The list of toxic foods, the settings of this site and the country that our server saw, until you delete them."
+    },
+    {
+      "kind": "offlineCache",
+      "name": "recipes",
+      "purpose": "The recipes that you opened, saved or put into your basket, with their nutrition and reviews."
+    },
+    {
+      "kind": "offlineCache",
+      "name": "pictures",
+      "purpose": "The pictures of these recipes."
+    },
+    {
+      "kind": "offlineCache",
+      "name": "answers",
+      "purpose": "Your last shopping lists, feeding plans and questions about toxic foods, with what you entered about your pet for them."
     },
     {
       "kind": "administratorCookie",

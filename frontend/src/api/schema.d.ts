@@ -1200,6 +1200,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batch-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["planBatchDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -1274,6 +1290,22 @@ export interface paths {
         get: operations["suggestFoods"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/freezer-labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createFreezerLabels"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2044,6 +2076,42 @@ export interface components {
             id: string;
             script: string;
         };
+        /** @description The boxes of one animal with one dish. */
+        AnimalBoxes: {
+            /** @description Index of the animal in the request. */
+            animal: number;
+            /** @description Short texts that say what to do if the recipe does not suit the animal, the most important first. */
+            cautions: string[];
+            /**
+             * Format: int32
+             * @description Number of days for which the dish is cooked for the animal.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Days for which the dish must be cooked again, because it would not keep and is not suitable for freezing.
+             */
+            daysToCookLater: number;
+            freezer: components["schemas"]["StoredBoxes"] | null;
+            fridge: components["schemas"]["StoredBoxes"] | null;
+            /** Format: double */
+            gramsPerBox: number;
+            /**
+             * Format: double
+             * @description Grams of a meal, rounded for a kitchen scale. For a treat, the maximum of a day.
+             */
+            gramsPerMeal: number;
+            /** Format: int32 */
+            mealsPerBox: number;
+        };
+        AnimalToFeed: components["schemas"]["NewAnimal"] & {
+            /**
+             * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. It gets no box of a recipe with
+             *     one of them. 'chicken breast' excludes everything from chicken.
+             */
+            exclude?: string | null;
+            petType: components["schemas"]["PetType"];
+        };
         /** @enum {string} */
         AnswerDelivery: "waiting" | "sent" | "failed" | "unknown";
         AssistantAnswer: {
@@ -2262,6 +2330,78 @@ export interface components {
             /** Format: double */
             grams: number | null;
         };
+        BatchDay: {
+            /** @description The amounts of all dishes as one shopping list. Its recipes are those that are cooked, without a number of days. */
+            basket: components["schemas"]["Basket"];
+            /** @description The recipes in the order of the request, also those of which nothing is cooked. */
+            dishes: components["schemas"]["BatchDish"][];
+            /**
+             * Format: int32
+             * @description Minutes if the dishes were cooked one after another, an estimate.
+             */
+            oneByOneMinutes: number;
+            /** @description The steps of all dishes in one order. */
+            steps: components["schemas"]["BatchStep"][];
+            /**
+             * Format: int32
+             * @description Minutes until everything is cooked, an estimate.
+             */
+            totalMinutes: number;
+        };
+        /** @description A recipe of the day. */
+        BatchDish: {
+            /** @description True if an animal eats the dish, so that it is cooked. */
+            isCooked: boolean;
+            isTreat: boolean;
+            /**
+             * Format: double
+             * @description Grams of the finished dish that are left when the boxes are full.
+             */
+            leftoverGrams: number;
+            /** @description Why nothing is cooked, as a sentence. Null if something is, or if `refusals` says it. */
+            note: string | null;
+            petType: components["schemas"]["PetType"];
+            /** @description The boxes of each animal that eats the dish. */
+            portions: components["schemas"]["AnimalBoxes"][];
+            /** Format: int64 */
+            recipeId: number;
+            /** @description The animals that get no box, and why. */
+            refusals: components["schemas"]["BatchRefusal"][];
+            /** @description How long the dish keeps, as a sentence. */
+            storage: string;
+            title: string;
+        };
+        BatchRefusal: components["schemas"]["Unportioned"] & {
+            /** @description Index of the animal in the request. */
+            animal: number;
+        };
+        /** @description A step of a recipe in the order of the day. */
+        BatchStep: components["schemas"]["Step"] & {
+            /** @description Number of the step in its recipe, from 1. */
+            number: number;
+            /** Format: int64 */
+            recipeId: number;
+            /**
+             * Format: int32
+             * @description Minutes after the start of cooking.
+             */
+            startsAtMinute: number;
+            /**
+             * Format: int32
+             * @description Minutes in the step during which the dish cooks or cools by itself.
+             */
+            waitingMinutes: number;
+            /**
+             * Format: int32
+             * @description Minutes of work in the step, an estimate.
+             */
+            workMinutes: number;
+        };
+        /**
+         * @description What one box contains.
+         * @enum {string}
+         */
+        BoxSize: "meal" | "day";
         Breed: {
             /** @description Other names of a breed. A cross has none. */
             aliases: string[];
@@ -3031,6 +3171,11 @@ export interface components {
             /** @description g, mg, µg or IU. */
             unit: string;
         };
+        /**
+         * @description A sheet of labels, or a roll for a small label printer, on which each label is a page of its own.
+         * @enum {string}
+         */
+        LabelSheet: "a4With21" | "a4With24" | "letterWith30" | "roll";
         /** @description An animal with the text that readers see, such as 'Large senior dog'. */
         LabelledAnimal: components["schemas"]["RatedAnimal"] & {
             label: string;
@@ -3444,6 +3589,29 @@ export interface components {
             /** @description Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves. */
             shared?: boolean;
         };
+        NewBatchDay: {
+            /** @description The animals to cook for. A recipe is cooked for all animals of its pet type. */
+            animals: components["schemas"]["AnimalToFeed"][];
+            /** @description What one box contains. */
+            boxSize: components["schemas"]["BoxSize"];
+            /**
+             * Format: date
+             * @description The day of cooking, from which the dates on the boxes are counted.
+             */
+            cookedOn: string;
+            country?: components["schemas"]["Country"] | null;
+            /**
+             * Format: int32
+             * @description The number of days to cook for, beginning with the day of cooking.
+             */
+            days: number;
+            /** @description The keys of the rows of the shopping list that the visitor has at home. Unknown keys are ignored. */
+            owned?: string[];
+            /** @description The ids of published or custom recipes. Repeated ids are ignored. */
+            recipeIds: number[];
+            /** @description Divides the days among the meals of each animal, and among its treats. Otherwise each recipe is cooked for all days. */
+            shared?: boolean;
+        };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewCustomRecipe: {
             constraints?: components["schemas"]["RecipeConstraints"] | null;
@@ -3491,6 +3659,40 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** @description Products of the visitor, by their labels. The draft prefers them to other supplements; nothing is stored. */
             products?: components["schemas"]["NewProduct"][];
+        };
+        NewFreezerLabel: {
+            /**
+             * Format: date
+             * @description The last day on which the food may be eaten.
+             */
+            eatBy: string;
+            /** Format: double */
+            gramsPerMeal: number;
+            /**
+             * Format: date
+             * @description The day of cooking.
+             */
+            madeOn: string;
+            /**
+             * Format: int32
+             * @description Number of meals in the box.
+             */
+            meals: number;
+            /** @description If missing, or if our font lacks its letters, the label names the kind of animal. */
+            pet?: string | null;
+            petType: components["schemas"]["PetType"];
+            /** @description The name of the recipe. */
+            recipe: string;
+        };
+        NewFreezerLabels: {
+            /** @description One for each box. */
+            labels: components["schemas"]["NewFreezerLabel"][];
+            sheet: components["schemas"]["LabelSheet"];
+            /**
+             * Format: int32
+             * @description The first label of the first page that is printed, from 1 and counted by rows. The labels before it were used earlier.
+             */
+            startAt: number;
         };
         NewLetterTest: {
             /** Format: email */
@@ -5181,6 +5383,12 @@ export interface components {
             fridge: string | null;
             sentence: string;
         };
+        StoredBoxes: {
+            /** Format: int32 */
+            boxes: number;
+            /** @description The last day on which the food may be eaten, such as 2026-12-01. */
+            eatBy: string;
+        };
         /** @description The stored message. */
         StoredMessage: {
             /** Format: int64 */
@@ -5789,6 +5997,8 @@ export type AlternativeSearch = components['schemas']['AlternativeSearch'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
 export type Analytics = components['schemas']['Analytics'];
+export type AnimalBoxes = components['schemas']['AnimalBoxes'];
+export type AnimalToFeed = components['schemas']['AnimalToFeed'];
 export type AnswerDelivery = components['schemas']['AnswerDelivery'];
 export type AssistantAnswer = components['schemas']['AssistantAnswer'];
 export type AssistantChip = components['schemas']['AssistantChip'];
@@ -5805,6 +6015,11 @@ export type Basket = components['schemas']['Basket'];
 export type BasketRecipe = components['schemas']['BasketRecipe'];
 export type BasketRow = components['schemas']['BasketRow'];
 export type BasketUse = components['schemas']['BasketUse'];
+export type BatchDay = components['schemas']['BatchDay'];
+export type BatchDish = components['schemas']['BatchDish'];
+export type BatchRefusal = components['schemas']['BatchRefusal'];
+export type BatchStep = components['schemas']['BatchStep'];
+export type BoxSize = components['schemas']['BoxSize'];
 export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
@@ -5868,6 +6083,7 @@ export type Interests = components['schemas']['Interests'];
 export type InvalidStatementLine = components['schemas']['InvalidStatementLine'];
 export type JobName = components['schemas']['JobName'];
 export type LabelAmount = components['schemas']['LabelAmount'];
+export type LabelSheet = components['schemas']['LabelSheet'];
 export type LabelledAnimal = components['schemas']['LabelledAnimal'];
 export type Letter = components['schemas']['Letter'];
 export type LetterContent = components['schemas']['LetterContent'];
@@ -5905,8 +6121,11 @@ export type NewAnimal = components['schemas']['NewAnimal'];
 export type NewAnswer = components['schemas']['NewAnswer'];
 export type NewAssistantSearch = components['schemas']['NewAssistantSearch'];
 export type NewBasket = components['schemas']['NewBasket'];
+export type NewBatchDay = components['schemas']['NewBatchDay'];
 export type NewCustomRecipe = components['schemas']['NewCustomRecipe'];
 export type NewFormulation = components['schemas']['NewFormulation'];
+export type NewFreezerLabel = components['schemas']['NewFreezerLabel'];
+export type NewFreezerLabels = components['schemas']['NewFreezerLabels'];
 export type NewLetterTest = components['schemas']['NewLetterTest'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewPartnerStatus = components['schemas']['NewPartnerStatus'];
@@ -6039,6 +6258,7 @@ export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepTimer = components['schemas']['StepTimer'];
 export type Storage = components['schemas']['Storage'];
+export type StoredBoxes = components['schemas']['StoredBoxes'];
 export type StoredMessage = components['schemas']['StoredMessage'];
 export type StoredPhoto = components['schemas']['StoredPhoto'];
 export type StrictestLimit = components['schemas']['StrictestLimit'];
@@ -9775,6 +9995,10 @@ export interface operations {
                  * @example 2026-11-23
                  */
                 date?: string;
+                /** @description Only recipes that are ready within this number of minutes. */
+                maxMinutes?: number;
+                /** @description Only recipes whose portion for the pet costs at most this number of pence a day. Recipes without a known price are left out. */
+                maxPencePerDay?: number;
                 weightKg?: number;
                 ageMonths?: number;
                 goalWeightKg?: number;
@@ -10369,6 +10593,74 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    planBatchDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatchDay"];
+            };
+        };
+        responses: {
+            /** @description The plan of the day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFreezerLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFreezerLabels"];
+            };
+        };
+        responses: {
+            /** @description The labels, on pages of the size of the sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -72,6 +72,17 @@ pub const PAGES: &[Page] = &[
         ..Page::PUBLIC
     },
     Page {
+        id: "offline",
+        path: "/offline",
+        source: "offline-page",
+        name: "What Works Offline",
+        title: "What Works Offline",
+        description: "What works without a connection: first aid after poisoning, your basket, and the recipes that are stored on this device.",
+        indexing: Indexing::NotIndexed,
+        kind: PageKind::Offline,
+        ..Page::PUBLIC
+    },
+    Page {
         id: "nutrition",
         path: "/nutrition",
         source: "nutrition-page",
@@ -170,6 +181,26 @@ pub const PAGES: &[Page] = &[
         name: "Recipe Basket",
         title: "Your Recipe Basket",
         description: "Choose recipes, your pet and the number of days, and get one shopping list sorted by aisle.",
+        indexing: Indexing::NotIndexed,
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "batchDay",
+        path: "/batch-day",
+        source: "batch-day-page",
+        name: "Batch Day",
+        title: "Your Batch Day",
+        description: "Cook the recipes of your basket in one go: one order for all steps, boxes for each pet, and labels for the freezer.",
+        indexing: Indexing::NotIndexed,
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "freezer",
+        path: "/freezer",
+        source: "freezer-page",
+        name: "Fridge and Freezer",
+        title: "Your Fridge and Freezer",
+        description: "The boxes of home-made food in your fridge and freezer, and the days by which to eat them. The list is stored in this browser only.",
         indexing: Indexing::NotIndexed,
         ..Page::PUBLIC
     },

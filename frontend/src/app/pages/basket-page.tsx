@@ -1,7 +1,9 @@
 // The page of the recipe basket: selected recipes, a number of days, and one shopping list.
+import { CookingPot } from "lucide-react";
 import { useRef, useState } from "react";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { useStoredValue } from "@/ui/stored-value";
 import { BasketPlan } from "../basket/basket-plan";
@@ -10,6 +12,7 @@ import { ChooseRecipes } from "../basket/choose-recipes";
 import { ShoppingList } from "../basket/shopping-list";
 import { useCurrentBasket } from "../basket/use-current-basket";
 import { PageHero } from "../page-hero";
+import { paths } from "../paths";
 
 export function Component() {
   const basket = useCurrentBasket();
@@ -40,6 +43,14 @@ export function Component() {
               {...(isListFirst && { onChooseRecipes: scrollToRecipes })}
             />
             <BasketPlan basket={basket.value} />
+            <div className="print:hidden">
+              <ButtonLink to={paths.batchDay}>
+                <CookingPot aria-hidden size={20} /> Cook it all in one go
+              </ButtonLink>
+              <p className="mt-2 text-meta text-muted">
+                For all your pets: one cooking order, boxes for the fridge and the freezer, and labels.
+              </p>
+            </div>
             <ShoppingList basket={basket} />
           </>
         )}

@@ -1,0 +1,101 @@
+// The visitor's pets as animals of a day of cooking, and the request for its plan.
+import { rules } from "@/api/rules";
+import type { BatchDay, NewBatchDay, PetType } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
+import { cookingDate, plannedDay } from "@/features/batch-day/batch-day-store";
+import { useBatchDay } from "@/features/batch-day/use-batch-day";
+import { petName, petQuery, petToFeed, type Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { allPets } from "@/features/pets/pets";
+import { usePets } from "@/features/pets/use-pets";
+import { basketSelection, ownedRows } from "@/features/shop/basket/basket-store";
+import { useCountry } from "@/features/shop/use-country";
+import { useStoredValue } from "@/ui/stored-value";
+
+export interface BatchAnimal {
+  /** Identifies the pet in the stored plan. */
+  key: string;
+  petType: PetType;
+  /** How texts call it: its name, or 'an adult dog of average weight' if the visitor has entered no pet. */
+  name: string;
+  /** Undefined for a pet without a name. */
+  ownName: string | undefined;
+  /** Undefined if the visitor has entered no pet of this type. */
+  pet: Pet | undefined;
+}
+
+/** Requests need all fields of an animal. Null means unknown. */
+const unknownFields = {
+  breed: null,
+  ageMonths: null,
+  weightKg: null,
+  activityLevel: null,
+  neutered: null,
+  bodyCondition: null,
+  isIndoor: null,
+  goalWeightKg: null,
+  energyPercent: null,
+  weightUnit: null,
+};
+
+/** Returns all pets. For a pet type without one, an adult of average weight stands in. */
+export function useBatchAnimals(): readonly BatchAnimal[] {
+  const pets = { dog: allPets(usePets("dog")), cat: allPets(usePets("cat")) };
+  return (["dog", "cat"] as const).flatMap((petType): BatchAnimal[] =>
+    pets[petType].length === 0
+      ? [
+          {
+            key: petType,
+            petType,
+            name: `an adult ${petType} of average weight`,
+            ownName: undefined,
+            pet: undefined,
+          },
+        ]
+      : pets[petType].map((pet, index) => ({
+          key: `${petType} ${pet.name ?? index}`,
+          petType,
+          name: petName(petType, pet),
+          ownName: pet.name,
+          pet,
+        })),
+  );
+}
+
+/** Returns the animals that are cooked for. Those whose forbidden foods could not be read get nothing. */
+export function animalsToFeed(animals: readonly BatchAnimal[], leftOut: readonly string[]): readonly BatchAnimal[] {
+  return animals.filter(
+    ({ key, pet }) => !leftOut.includes(key) && (pet === undefined || petToFeed(pet) !== undefined),
+  );
+}
+
+export interface CurrentDay {
+  day: Remote<BatchDay>;
+  /** The animals of the plan, in the order in which its response counts them. */
+  fed: readonly BatchAnimal[];
+  days: number;
+  cookedOn: string;
+}
+
+export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
+  const { recipes, days = rules.pets.days.default, each } = useStoredValue(basketSelection);
+  const owned = useStoredValue(ownedRows);
+  const planned = useStoredValue(plannedDay);
+  const country = useCountry();
+  const fed = animalsToFeed(animals, planned.leftOut);
+  const cookedOn = cookingDate(planned, today());
+  const request: NewBatchDay | undefined =
+    recipes.length === 0 || country === undefined
+      ? undefined
+      : {
+          recipeIds: [...recipes],
+          animals: fed.map(({ petType, pet }) => ({ petType, ...unknownFields, ...(pet && petQuery(pet)) })),
+          days,
+          shared: each !== true,
+          cookedOn,
+          boxSize: planned.boxSize,
+          country,
+          owned: [...owned],
+        };
+  return { day: useBatchDay(request), fed, days, cookedOn };
+}

@@ -1,0 +1,184 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { BatchDay } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { plannedDay } from "@/features/batch-day/batch-day-store";
+import { freezerStock } from "@/features/freezer/freezer-store";
+import type { Pet } from "@/features/pets/pet";
+import { PetsProvider } from "@/features/pets/use-pets";
+import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
+import { emptyBasket } from "@/features/shop/basket/basket-fixture";
+import { selectCountry } from "@/features/shop/country-cookie";
+import { Component as BatchDayPage } from "../pages/batch-day-page";
+
+// The test environment loads no style sheets.
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
+
+const bruno: Pet = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 60,
+  weightKg: 12,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+  exclude: "egg",
+};
+const rex: Pet = { ...bruno, name: "Rex", weightKg: 30 };
+
+const turkey: BatchDay["dishes"][number] = {
+  recipeId: 7,
+  title: "Turkey & Rice Bowl",
+  petType: "dog",
+  isTreat: false,
+  storage: "Store in the fridge for up to 3 days or in the freezer for up to 3 months.",
+  isCooked: true,
+  note: null,
+  leftoverGrams: 120,
+  portions: [
+    {
+      animal: 0,
+      days: 7,
+      gramsPerMeal: 210,
+      mealsPerBox: 1,
+      gramsPerBox: 210,
+      fridge: { boxes: 6, eatBy: "2026-12-01" },
+      freezer: { boxes: 8, eatBy: "2027-02-26" },
+      daysToCookLater: 0,
+      cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
+    },
+  ],
+  refusals: [
+    {
+      animal: 1,
+      reason: "This recipe contains turkey, which your dog must not eat",
+      lines: [],
+      warning: "Do not feed it.",
+    },
+  ],
+};
+const step = { recipeId: 7, number: 1, text: "Simmer for 20 minutes.", startsAtMinute: 0, workMinutes: 8 };
+const plan: BatchDay = {
+  dishes: [turkey],
+  steps: [
+    { ...step, timers: [{ label: "20 minutes", seconds: 1200 }], waitingMinutes: 20 },
+    { ...step, number: 2, text: "Mash.", timers: [], waitingMinutes: 0, startsAtMinute: 28 },
+  ],
+  totalMinutes: 73,
+  oneByOneMinutes: 130,
+  basket: emptyBasket,
+};
+
+let requests: unknown[];
+
+beforeEach(() => {
+  requests = [];
+  localStorage.clear();
+  clearBasket();
+  freezerStock.write([]);
+  plannedDay.write({ boxSize: "meal", leftOut: [], done: [], cookedOn: "2126-11-28" });
+  selectCountry("GB");
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  document.cookie = "catProfile=; max-age=0; path=/";
+  localStorage.setItem("furtherDogs", JSON.stringify([rex]));
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (!request.url.endsWith("/api/batch-days")) {
+      return Response.json({ countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }] });
+    }
+    requests.push(await request.json());
+    return Response.json(plan);
+  });
+});
+
+function renderPage() {
+  const router = createMemoryRouter([
+    { path: "/", element: <BatchDayPage /> },
+    { path: "*", element: null },
+  ]);
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <RouterProvider router={router} />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+}
+
+async function renderPlan() {
+  basketSelection.write({ recipes: [7], days: 7 });
+  renderPage();
+  return screen.findByRole("region", { name: "Turkey & Rice Bowl" });
+}
+
+test("an empty basket leads to the recipes", () => {
+  renderPage();
+  expect(screen.getByRole("link", { name: "Choose recipes" })).toHaveAttribute("href", "/basket");
+  expect(requests).toEqual([]);
+});
+
+test("the plan is requested for all pets, the days of the basket and the day of cooking", async () => {
+  await renderPlan();
+  expect(requests).toMatchObject([
+    {
+      recipeIds: [7],
+      days: 7,
+      shared: true,
+      cookedOn: "2126-11-28",
+      boxSize: "meal",
+      animals: [
+        { petType: "dog", weightKg: 12, exclude: "egg" },
+        { petType: "dog", weightKg: 30 },
+        { petType: "cat", weightKg: null },
+      ],
+    },
+  ]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Rex" }));
+  fireEvent.click(screen.getByRole("radio", { name: "One day per box" }));
+  await vi.waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ boxSize: "day", animals: [{ weightKg: 12 }, { petType: "cat" }] }),
+  );
+});
+
+test("a pet whose forbidden foods could not be read is not cooked for", async () => {
+  const unread = { ...rex, hasUnreadExclusions: true };
+  localStorage.setItem("furtherDogs", JSON.stringify([unread]));
+  await renderPlan();
+  expect(requests[0]).toMatchObject({ animals: [{ weightKg: 12 }, { petType: "cat" }] });
+  expect(screen.getByRole("alert")).toHaveTextContent("We could not read what Rex must not eat");
+});
+
+test("each dish lists the boxes of each pet with their dates, and the pets that get none", async () => {
+  const dish = await renderPlan();
+  expect(dish).toHaveTextContent("Bruno: 210 g per meal, 7 days");
+  expect(dish).toHaveTextContent("Fridge: 6 boxes, 210 g each, eat by 1 December 2026");
+  expect(dish).toHaveTextContent("Freezer: 8 boxes, 210 g each, eat by 26 February 2027");
+  expect(dish).toHaveTextContent("Checked for adult dogs only.");
+  expect(dish).toHaveTextContent("It makes about 120 g more than these boxes need.");
+  expect(within(dish).getByRole("note")).toHaveTextContent(
+    "No box for Rex. This recipe contains turkey, which your dog must not eat. Do not feed it.",
+  );
+});
+
+test("the steps are one checklist with timers, and ticked steps stay ticked", async () => {
+  await renderPlan();
+  expect(screen.getByText(/1 h 13 min/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Start cooking" }));
+  const first = await screen.findByRole("checkbox", { name: /Simmer for 20 minutes/ });
+  fireEvent.click(screen.getByRole("button", { name: "Start timer: 20 minutes, Turkey & Rice Bowl" }));
+  expect(screen.getByRole("timer", { name: "Step 1: 20 minutes, Turkey & Rice Bowl" })).toHaveTextContent("20:00");
+  fireEvent.click(first);
+  expect(plannedDay.read().done).toEqual(["7-1"]);
+});
+
+test("the boxes that were put away are counted, and the day is finished", async () => {
+  await renderPlan();
+  plannedDay.write({ ...plannedDay.read(), done: ["7-1"] });
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  expect(freezerStock.read()).toMatchObject([
+    { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28" },
+    { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", gramsPerMeal: 210 },
+  ]);
+  expect(plannedDay.read()).toEqual({ boxSize: "meal", leftOut: [], done: [] });
+  expect(screen.getByRole("link", { name: "Your fridge and freezer" })).toHaveAttribute("href", "/freezer");
+});

@@ -1,0 +1,96 @@
+// The steps of all dishes of a day in one order, as a checklist with timers. The screen stays on while it is open.
+import { Timer } from "lucide-react";
+import type { BatchDay, BatchStep } from "@/api/types";
+import { plannedDay, toggleStep } from "@/features/batch-day/batch-day-store";
+import { durationText } from "@/features/batch-day/batch-day-texts";
+import { withDistinctLabels } from "@/features/cook-mode/timers";
+import { TimerStrip } from "@/features/cook-mode/timer-strip";
+import { useTimers, type Timers } from "@/features/cook-mode/use-timers";
+import { useWakeLock } from "@/features/cook-mode/use-wake-lock";
+import { Button } from "@/ui/button";
+import { useStoredValue } from "@/ui/stored-value";
+
+export default function CookingOrder({ day }: { day: BatchDay }) {
+  const timers = useTimers();
+  const isScreenKeptOn = useWakeLock();
+  const titles = new Map(day.dishes.map(({ recipeId, title }) => [recipeId, title]));
+  return (
+    <>
+      {!isScreenKeptOn && <p className="text-meta text-muted">The screen may turn off while you cook.</p>}
+      <ol className="grid grid-cols-1">
+        {day.steps.map((step, index) => (
+          <StepRow
+            key={`${step.recipeId}-${step.number}`}
+            position={index + 1}
+            step={step}
+            title={titles.get(step.recipeId) ?? ""}
+            timers={timers}
+          />
+        ))}
+      </ol>
+      {timers.all.length > 0 && (
+        <div className="timer-bar print:hidden">
+          <TimerStrip timers={timers} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface StepRowProps {
+  /** Number of the step in the order of the day, from 1. */
+  position: number;
+  step: BatchStep;
+  title: string;
+  timers: Timers;
+}
+
+function StepRow({ position, step, title, timers }: StepRowProps) {
+  const key = `${step.recipeId}-${step.number}`;
+  const isDone = useStoredValue(plannedDay).done.includes(key);
+  return (
+    <li className="border-b border-line pb-3">
+      <label className="check-list-row border-0!">
+        <input type="checkbox" checked={isDone} onChange={() => toggleStep(key)} />
+        <span>
+          <span className="block text-meta text-muted">
+            {position}. {title}, step {step.number}
+            {step.startsAtMinute > 0 && ` · about ${durationText(step.startsAtMinute)} after the start`}
+          </span>
+          {step.text}
+          {step.waitingMinutes > 0 && (
+            <span className="block text-meta text-muted">
+              Takes about {durationText(step.waitingMinutes)} by itself. Go on with the next step meanwhile.
+            </span>
+          )}
+        </span>
+      </label>
+      {step.timers.length > 0 && !isDone && (
+        <ul className="ml-8.5 flex flex-wrap gap-3">
+          {withDistinctLabels(step.timers).map(({ label, seconds }, index) => {
+            const id = `${key}-${index}`;
+            const name = `${label}, ${title}`;
+            const isStarted = timers.all.some((timer) => timer.id === id);
+            return (
+              <li key={id}>
+                <Button
+                  look="secondary"
+                  aria-disabled={isStarted}
+                  aria-label={isStarted ? `${name}: started` : `Start timer: ${name}`}
+                  className={isStarted ? "opacity-60" : undefined}
+                  onClick={() => {
+                    // A disabled button would lose the focus.
+                    if (!isStarted) timers.start({ id, step: position, label: name, seconds });
+                  }}
+                >
+                  <Timer aria-hidden size={20} />
+                  {isStarted ? `${label}: started` : `Start timer: ${label}`}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+// The page of a day of cooking: the recipes of the basket for all pets, one order for all steps, boxes, and labels.
+import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
+import { Suspense, useState } from "react";
+import { problemMessage } from "@/api/problem";
+import type { BatchDay } from "@/api/types";
+import { durationText } from "@/features/batch-day/batch-day-texts";
+import { finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
+import { DishBoxes } from "@/features/batch-day/dish-boxes";
+import styles from "@/features/cook-mode/cook-mode.css?url";
+import { putAway } from "@/features/freezer/freezer-store";
+import { LabelForm } from "@/features/freezer/label-form";
+import { basketSelection } from "@/features/shop/basket/basket-store";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { LongDisclosure } from "@/ui/disclosure";
+import { importWithStyles } from "@/ui/import-with-styles";
+import { lazyPart } from "@/ui/lazy-part";
+import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { useStoredValue } from "@/ui/stored-value";
+import { toast } from "@/ui/toast";
+import { useBatchAnimals, useCurrentDay, type BatchAnimal } from "../batch-day/batch-animals";
+import { DayFields } from "../batch-day/day-fields";
+import { boxesOfDay } from "../batch-day/put-away";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+
+const CookingOrder = lazyPart(
+  () => importWithStyles(styles, import("../batch-day/cooking-order")),
+  "The order of the steps",
+);
+const DayShoppingList = lazyPart(() => import("../batch-day/day-shopping-list"), "The shopping list");
+
+export function Component() {
+  const animals = useBatchAnimals();
+  const { day, fed, days, cookedOn } = useCurrentDay(animals);
+  const count = useStoredValue(basketSelection).recipes.length;
+  const petTypes = day.value?.dishes.map(({ petType }) => petType);
+  return (
+    <>
+      <PageHero title="Batch day">Cook the recipes of your basket in one go, for all your pets.</PageHero>
+      <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
+        {count === 0 ? (
+          <Notice title="Your basket is empty" actions={<ButtonLink to={paths.basket}>Choose recipes</ButtonLink>}>
+            Put the recipes that you want to cook into the basket first.
+          </Notice>
+        ) : (
+          <>
+            <DayFields animals={animals} petTypes={petTypes} days={days} cookedOn={cookedOn} />
+            {day.error !== undefined && !day.loading ? (
+              <Notice
+                title="The day could not be planned"
+                urgent
+                actions={
+                  <>
+                    <Button onClick={day.retry}>Try again</Button>
+                    <ButtonLink look="secondary" to={paths.basket}>
+                      Change the basket
+                    </ButtonLink>
+                  </>
+                }
+              >
+                {problemMessage(day.error)}
+              </Notice>
+            ) : day.value === undefined ? (
+              <div role="status">
+                <span className="sr-only">Planning the day...</span>
+                <Skeleton className="h-96 w-full" />
+              </div>
+            ) : (
+              <div aria-busy={day.loading} className="grid grid-cols-1 gap-10">
+                <PlanOfDay day={day.value} fed={fed} cookedOn={cookedOn} />
+              </div>
+            )}
+          </>
+        )}
+      </Container>
+    </>
+  );
+}
+
+interface PlanOfDayProps {
+  day: BatchDay;
+  fed: readonly BatchAnimal[];
+  cookedOn: string;
+}
+
+function PlanOfDay({ day, fed, cookedOn }: PlanOfDayProps) {
+  const system = useStoredValue(measureSystem);
+  const { done } = useStoredValue(plannedDay);
+  const [isCooking, setIsCooking] = useState(done.length > 0);
+  const stock = boxesOfDay(day, fed, cookedOn);
+  const hasFreezerBoxes = stock.some(({ place }) => place === "freezer");
+  return (
+    <>
+      <section aria-labelledby="boxes" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="boxes" className="text-h2">
+            What to cook and which boxes to fill
+          </h2>
+          <MeasureSwitch />
+        </div>
+        {day.dishes.map((dish) => (
+          <DishBoxes
+            key={dish.recipeId}
+            dish={dish}
+            recipe={day.basket.recipes.find(({ id }) => id === dish.recipeId)}
+            system={system}
+            nameOf={(animal) => fed[animal]?.name ?? `your ${dish.petType}`}
+          />
+        ))}
+        {day.basket.rows.length > 0 && (
+          <LongDisclosure title="Shopping list for this day">
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <DayShoppingList basket={day.basket} system={system} />
+            </Suspense>
+          </LongDisclosure>
+        )}
+      </section>
+      {day.steps.length > 0 && (
+        <section aria-labelledby="order" className="grid grid-cols-1 justify-items-start gap-4">
+          <h2 id="order" className="text-h2">
+            One cooking order
+          </h2>
+          <p>
+            About <b>{durationText(day.totalMinutes)}</b> in all
+            {day.oneByOneMinutes > day.totalMinutes &&
+              `, instead of ${durationText(day.oneByOneMinutes)} one dish after another`}
+            . The dish that takes longest by itself starts; while it cooks or cools, you work on the others. Each dish
+            needs a pot or a tin of its own.
+          </p>
+          <p className="text-meta text-muted">
+            Estimates. Large amounts take longer to cut, to heat and to cool: follow what the step says, not the clock.
+          </p>
+          {isCooking ? (
+            <div className="w-full">
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <CookingOrder day={day} />
+              </Suspense>
+            </div>
+          ) : (
+            <Button onClick={() => setIsCooking(true)} onPointerEnter={CookingOrder.preload}>
+              <CookingPot aria-hidden size={20} /> Start cooking
+            </Button>
+          )}
+        </section>
+      )}
+      {stock.length > 0 && (
+        <section aria-labelledby="put-away" className="grid grid-cols-1 justify-items-start gap-4">
+          <h2 id="put-away" className="text-h2">
+            Fill the boxes and put them away
+          </h2>
+          {hasFreezerBoxes && (
+            <>
+              <h3 className="text-h3">Labels for the freezer</h3>
+              <LabelForm stock={stock} />
+            </>
+          )}
+          <Button
+            onClick={() => {
+              putAway(stock);
+              finishDay();
+              setIsCooking(false);
+              toast({ title: "Boxes stored", text: "This browser now counts what is left." });
+            }}
+          >
+            <Snowflake aria-hidden size={18} /> Put into the fridge and freezer
+          </Button>
+          <ButtonLink look="secondary" to={paths.freezer}>
+            <ClipboardList aria-hidden size={18} /> Your fridge and freezer
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The day of cooking that the visitor plans, stored in this browser until it is finished.
+import type { BoxSize } from "@/api/types";
+import { createStoredValue } from "@/ui/stored-value";
+
+export interface PlannedDay {
+  /** A date such as 2026-11-28. If undefined, it is today. */
+  cookedOn?: string;
+  boxSize: BoxSize;
+  /** The keys of the pets that nothing is cooked for. */
+  leftOut: readonly string[];
+  /** The keys of the steps that are done. */
+  done: readonly string[];
+}
+
+const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
+/** More steps than twenty recipes have. */
+const maxKeys = 1000;
+
+export const plannedDay = createStoredValue<PlannedDay>("batchDay", parseDay, JSON.stringify);
+
+export function changeDay(changes: Partial<PlannedDay>): void {
+  plannedDay.write({ ...plannedDay.read(), ...changes });
+}
+
+export function togglePet(key: string): void {
+  changeDay({ leftOut: toggled(plannedDay.read().leftOut, key) });
+}
+
+export function toggleStep(key: string): void {
+  changeDay({ done: toggled(plannedDay.read().done, key) });
+}
+
+/** Forgets the date and the steps that are done. The size of the boxes and the pets stay for the next day of cooking. */
+export function finishDay(): void {
+  const { boxSize, leftOut } = plannedDay.read();
+  plannedDay.write({ boxSize, leftOut, done: [] });
+}
+
+/** A date in the past counts only while a step is done, because the cooking may go on after midnight. */
+export function cookingDate({ cookedOn, done }: PlannedDay, today: string): string {
+  return cookedOn === undefined || (cookedOn < today && done.length === 0) ? today : cookedOn;
+}
+
+function toggled(keys: readonly string[], key: string): readonly string[] {
+  return (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]).slice(-maxKeys);
+}
+
+function parseDay(text: string | null): PlannedDay {
+  if (text === null) return emptyDay;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return emptyDay;
+    const fields = new Map<string, unknown>(Object.entries(value));
+    const cookedOn = fields.get("cookedOn");
+    return {
+      ...(typeof cookedOn === "string" && /^\d{4}-\d{2}-\d{2}$/.test(cookedOn) && { cookedOn }),
+      boxSize: fields.get("boxSize") === "day" ? "day" : "meal",
+      leftOut: parseKeys(fields.get("leftOut")),
+      done: parseKeys(fields.get("done")),
+    };
+  } catch {
+    return emptyDay;
+  }
+}
+
+function parseKeys(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((key) => typeof key === "string").slice(-maxKeys) : [];
+}

@@ -1,0 +1,97 @@
+// The boxes of home-made food in the fridge and in the freezer, stored in this browser.
+import type { PetType } from "@/api/types";
+import { createStoredValue } from "@/ui/stored-value";
+
+/** Boxes that are alike: of one dish, for one pet, from one day of cooking. */
+export interface BoxStock {
+  id: string;
+  recipeId: number;
+  title: string;
+  petType: PetType;
+  /** Undefined for a pet without a name. */
+  petName?: string;
+  place: "fridge" | "freezer";
+  boxes: number;
+  mealsPerBox: number;
+  gramsPerMeal: number;
+  /** Dates such as 2026-11-28. */
+  madeOn: string;
+  eatBy: string;
+}
+
+export const freezerStock = createStoredValue<readonly BoxStock[]>("freezer", parseStock, JSON.stringify);
+
+/** Adds boxes. Those of the same day, dish, pet and place replace the earlier ones, so that a day is not stored twice. */
+export function putAway(stock: readonly BoxStock[]): void {
+  const ids = new Set(stock.map(({ id }) => id));
+  freezerStock.write([...freezerStock.read().filter(({ id }) => !ids.has(id)), ...stock]);
+}
+
+/** Takes one box out and returns a function that puts it back. */
+export function takeOne(id: string): () => void {
+  const taken = freezerStock.read().find((stock) => stock.id === id);
+  if (taken === undefined) return () => undefined;
+  freezerStock.write(
+    freezerStock
+      .read()
+      .flatMap((stock) => (stock.id !== id ? stock : stock.boxes > 1 ? { ...stock, boxes: stock.boxes - 1 } : [])),
+  );
+  return () => putBack({ ...taken, boxes: 1 });
+}
+
+/** Removes all boxes of a row and returns a function that restores them. */
+export function discard(id: string): () => void {
+  const discarded = freezerStock.read().find((stock) => stock.id === id);
+  if (discarded === undefined) return () => undefined;
+  freezerStock.write(freezerStock.read().filter((stock) => stock.id !== id));
+  return () => putBack(discarded);
+}
+
+/** Other boxes may have been taken out in the meantime, so only the number of boxes is added. */
+function putBack(returned: BoxStock): void {
+  const stocks = freezerStock.read();
+  freezerStock.write(
+    stocks.some(({ id }) => id === returned.id)
+      ? stocks.map((stock) => (stock.id === returned.id ? { ...stock, boxes: stock.boxes + returned.boxes } : stock))
+      : [...stocks, returned],
+  );
+}
+
+/** Returns the boxes in the order in which they must be eaten. */
+export function byEatBy(stock: readonly BoxStock[]): BoxStock[] {
+  return stock.toSorted((a, b) => a.eatBy.localeCompare(b.eatBy) || a.title.localeCompare(b.title));
+}
+
+/** The last day itself is still fine. */
+export function isPastEatBy({ eatBy }: Pick<BoxStock, "eatBy">, today: string): boolean {
+  return eatBy < today;
+}
+
+function parseStock(text: string | null): readonly BoxStock[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isStock) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStock(value: unknown): value is BoxStock {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isDate = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(String(fields.get(name)));
+  const isCount = (name: string) => Number.isSafeInteger(fields.get(name)) && Number(fields.get(name)) > 0;
+  const name = fields.get("petName");
+  return (
+    typeof fields.get("id") === "string" &&
+    typeof fields.get("title") === "string" &&
+    (name === undefined || typeof name === "string") &&
+    (fields.get("petType") === "dog" || fields.get("petType") === "cat") &&
+    (fields.get("place") === "fridge" || fields.get("place") === "freezer") &&
+    ["recipeId", "boxes", "mealsPerBox"].every(isCount) &&
+    Number(fields.get("gramsPerMeal")) > 0 &&
+    isDate("madeOn") &&
+    isDate("eatBy")
+  );
+}
