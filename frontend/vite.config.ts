@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { selectOfflineFiles } from "./build/offline-files.js";
 
 const server = "http://127.0.0.1:8080";
 
@@ -19,8 +21,23 @@ const lowPriorityScripts: Plugin = {
   },
 };
 
+/** Builds `/sw.js`, with the list of the files that it stores. */
+const serviceWorker = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src/service-worker",
+  filename: "sw.ts",
+  // The page registers it itself, when it has nothing more urgent to do, and `public` has the web app manifest.
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: "iife",
+    globPatterns: ["assets/*.{js,css,woff2}"],
+    manifestTransforms: [selectOfflineFiles],
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lowPriorityScripts],
+  plugins: [react(), tailwindcss(), lowPriorityScripts, serviceWorker],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     // The server reads the manifest to preload the chunk and the fonts that a page needs.

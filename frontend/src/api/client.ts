@@ -4,6 +4,7 @@ import { interpretationAddress, listAddress, planAddress, type Amount } from "./
 import { ApiError } from "./problem";
 import { rules } from "./rules";
 import type { paths } from "./schema";
+import { recordCopy } from "./stored-copies";
 import type {
   Analysis,
   Breed,
@@ -27,7 +28,7 @@ import type {
 } from "./types";
 
 /** Reads `fetch` at each call, so that tests can replace it. */
-export const sendRequest = (request: Request) => fetch(request);
+export const sendRequest = async (request: Request) => recordCopy(request, await fetch(request));
 
 export const client = createClient<paths>({
   baseUrl: globalThis.location.origin,

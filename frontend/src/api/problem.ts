@@ -105,7 +105,7 @@ const statusMessages: Readonly<Record<number, string>> = {
 };
 
 function networkMessage(error: unknown, fallback: string | undefined): string {
-  if (!navigator.onLine) return "You are offline. Check your connection and try again.";
+  if (!navigator.onLine) return "You are offline, and this needs a connection. Try again when you are online.";
   if (fallback !== undefined) return fallback;
   // `fetch` rejects with a TypeError when no response arrives, and with a TimeoutError when its time is over.
   if (error instanceof TypeError) return "We could not reach the site. Check your connection and try again.";

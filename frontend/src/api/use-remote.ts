@@ -1,6 +1,7 @@
 // Loads data with SWR: once per address, and removes it from the cache five minutes after its last use.
 import { useEffect } from "react";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
+import { showAddress } from "./stored-copies";
 
 const unusedLifetimeMs = 5 * 60 * 1000;
 
@@ -67,7 +68,9 @@ function useCacheExpiry(address: string | null) {
     usages.set(address, usage);
     clearTimeout(usage.expiry);
     usage.count += 1;
+    const hide = showAddress(address);
     return () => {
+      hide();
       usage.count -= 1;
       if (usage.count > 0) return;
       usage.expiry = setTimeout(() => {

@@ -11,6 +11,8 @@ export function ErrorScreen() {
   useEffect(() => {
     console.error(error);
   }, [error]);
+  // Without a connection, the code of a page that is not stored cannot be loaded.
+  if (!navigator.onLine) return <NoConnection />;
   return (
     <Container>
       <Notice
@@ -27,6 +29,28 @@ export function ErrorScreen() {
         }
       >
         We couldn't show this page. Your pets, favourites and basket are still saved.
+      </Notice>
+    </Container>
+  );
+}
+
+function NoConnection() {
+  return (
+    <Container>
+      <Notice
+        title="You are offline"
+        heading="h1"
+        urgent
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>Reload the page</Button>
+            <ButtonLink to={paths.offline} look="secondary" reloadDocument>
+              See what works offline
+            </ButtonLink>
+          </>
+        }
+      >
+        This page needs a connection. Your pets, favourites and basket are still saved.
       </Notice>
     </Container>
   );

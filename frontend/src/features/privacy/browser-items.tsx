@@ -13,6 +13,11 @@ const kinds = [
     text: "Stays in your browser until you delete it. It is not sent to our server automatically.",
   },
   {
+    kind: "offlineCache",
+    title: "Copies for use without a connection",
+    text: "Stored by your browser when you open this site: at most 60 recipes, for at most 30 days. You can delete them on the page “What works offline”, or with the data of this site in your browser. They are never sent to our server. Pages of the back office and private links are not stored.",
+  },
+  {
     kind: "administratorCookie",
     title: "Cookies for administrators",
     text: "Set only when someone signs in to run the site. Over https, “__Host-” is written before their names.",

@@ -42,7 +42,7 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
         <p>
           {error === undefined
             ? "We have no figures for it. That does not mean that it is safe."
-            : `We could not look this up. ${problemMessage(error)} You can also select a food from the list, or enter its plain name.`}
+            : `We could not look this up. ${problemMessage(error)} Until a vet says otherwise, treat it as an emergency. You can also select a food from the list, or enter its plain name.`}
         </p>
       )}
       <p className="text-meta text-muted">

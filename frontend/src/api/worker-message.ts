@@ -1,0 +1,7 @@
+// What a page tells the service worker.
+
+export type WorkerMessage =
+  /** Take over from the earlier version, because the visitor wants the new one now. */
+  | { type: "activate" }
+  /** Store these recipes for use without a connection. */
+  | { type: "store"; recipes: number[] };

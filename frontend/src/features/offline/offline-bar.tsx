@@ -1,0 +1,72 @@
+// The line that says that there is no connection, and how old the copy on the screen is.
+import { useEffect, useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { pagePaths } from "@/api/pages";
+import { isCopy, oldestCopy, subscribeToCopies } from "@/api/stored-copies";
+import { Button } from "@/ui/button";
+import { formatTime } from "./format-time";
+
+export function OfflineBar() {
+  const isOnline = useIsOnline();
+  const storedAt = useSyncExternalStore(subscribeToCopies, oldestCopy, () => undefined);
+  const reload = useReloadOfCopies();
+  useEffect(() => {
+    // When the connection is back, the copies on the screen are replaced.
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [reload]);
+  return (
+    <div role="status" className="sticky top-16 z-20 print:hidden">
+      {(!isOnline || storedAt !== undefined) && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-oat px-4 py-1 text-meta">
+          <span>{offlineText(isOnline, storedAt)}</span>
+          {isOnline ? (
+            <Button look="quiet" onClick={reload}>
+              Load it again
+            </Button>
+          ) : (
+            <Link
+              to={pagePaths.offline}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              See what works offline
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A copy can also be shown with a connection, when the site does not respond in time. */
+export function offlineText(isOnline: boolean, storedAt: number | undefined): string {
+  const start = isOnline ? "The site did not respond" : "You are offline";
+  if (storedAt === undefined) return `${start}.`;
+  return `${start}: this is the copy of ${formatTime(storedAt)}. Its prices and verdicts are of that time.`;
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToConnection(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Returns a function that requests again what is shown as a copy. */
+function useReloadOfCopies(): () => void {
+  const { cache, mutate } = useSWRConfig();
+  return () => {
+    for (const key of [...cache.keys()]) if (isCopy(key)) void mutate(key);
+  };
+}

@@ -1,0 +1,17 @@
+// The pages that work without a connection, and what the service worker stores beforehand for them.
+
+/** Ids of the page table. Their code is stored when the service worker is installed. */
+export const offlinePages: Readonly<Record<string, string>> = {
+  offline: "offline-page",
+  recipe: "recipe-page",
+  toxicFoods: "toxic-foods-page",
+  basket: "basket-page",
+  freezer: "freezer-page",
+  favourites: "favourites-page",
+};
+
+/** The document that is shown for every page without a connection. Because of the query it contains no first paint of a page. */
+export const shellAddress = "/offline?shell=1";
+
+/** Maximum size of all files that are stored beforehand, in bytes before compression. The build fails above it. */
+export const maxFileBytes = 1_300_000;
