@@ -122,6 +122,9 @@ pub enum PageKind {
     },
     /// The hazard that the food in the parameter `ingredient` is, if it is one.
     IngredientHazard,
+    /// What works without a connection. The browser stores this page and shows every page with it while there is no connection,
+    /// so it names no services of other companies, whatever the visitor agreed to.
+    Offline,
     /// The site's own advertisements. Products depend on the visitor's country, so the browser loads them.
     Advertisements,
     /// The status of a submission, which the browser loads with the token in the path.

@@ -7,6 +7,9 @@ use rust_embed::{Embed, EmbeddedFile};
 
 use crate::response::cached_response::{IMMUTABLE, REVALIDATE, has_current_copy, negotiate_encoding, weak_etag};
 
+/// The service worker. Browsers compare it with the stored one, so no cache may hold it back.
+const SERVICE_WORKER: &str = "sw.js";
+const NO_CACHE: &str = "no-cache";
 /// The folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
@@ -45,7 +48,7 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     let etag = weak_etag(&hex::encode(plain.metadata.sha256_hash()));
     let is_unchanged = has_current_copy(request, &etag);
     response
-        .insert_header((CACHE_CONTROL, if name.starts_with(HASHED_FOLDER) { IMMUTABLE } else { REVALIDATE }))
+        .insert_header((CACHE_CONTROL, cache_control(name)))
         .insert_header((VARY, "accept-encoding"))
         .insert_header((CONTENT_TYPE, content_type(name)))
         .insert_header((ETAG, etag));
@@ -64,6 +67,14 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     }
 }
 
+fn cache_control(name: &str) -> &'static str {
+    match name {
+        SERVICE_WORKER => NO_CACHE,
+        _ if name.starts_with(HASHED_FOLDER) => IMMUTABLE,
+        _ => REVALIDATE,
+    }
+}
+
 /// Returns the media type of a file by the extension of its name; text files are UTF-8.
 fn content_type(name: &str) -> String {
     let media_type = mime_guess::from_path(name).first_or_octet_stream();
@@ -77,6 +88,18 @@ fn content_type(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_files_with_a_hash_in_their_names_are_cached_without_a_check() {
+        for (name, expected) in [
+            ("assets/index-abc.js", IMMUTABLE),
+            ("favicon.svg", REVALIDATE),
+            ("manifest.webmanifest", REVALIDATE),
+            ("sw.js", "no-cache"),
+        ] {
+            assert_eq!(cache_control(name), expected, "{name}");
+        }
+    }
 
     #[test]
     fn each_kind_of_file_has_its_media_type() {

@@ -66,7 +66,8 @@ fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapsh
         head.structured_data = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
     let view = first_view(page, query, snapshot, &state.config.nutrient_profiles);
-    let view = if page.is_public() { view.render(state) } else { view.render_without_services(state) };
+    let may_load_services = page.is_public() && page.kind != PageKind::Offline;
+    let view = if may_load_services { view.render(state) } else { view.render_without_services(state) };
     state.shell.render(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
 }
 
@@ -92,7 +93,9 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
         PageKind::Advertisements => view.with_advertisements(snapshot, &[Position::List]),
         // Lists and recipes are rendered by their own modules.
         PageKind::Home(_) | PageKind::RecipeList(_) | PageKind::Recipe => view,
-        PageKind::Static | PageKind::Submission | PageKind::MailLink(_) | PageKind::NotFound => view,
+        PageKind::Static | PageKind::Offline | PageKind::Submission | PageKind::MailLink(_) | PageKind::NotFound => {
+            view
+        }
     }
 }
 
