@@ -222,6 +222,23 @@ on_both_engines! {
         assert_eq!(audit_entries(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
     }
 
+    fn decisions_made_at_the_same_time_all_take_effect_at_once(database) {
+        insert_recipes(&database, &sample_recipes());
+        let site = site_with_administrator(&database);
+        let admin = site.sign_in(NAME, PASSWORD);
+        std::thread::scope(|scope| {
+            for id in [3, 9, 85, 92, 101] {
+                let (site, admin) = (&site, &admin);
+                scope.spawn(move || {
+                    for (status, public) in [("unpublished", 404), ("approved", 200)].repeat(12) {
+                        assert_eq!(decide(admin, id, status, "").status, 200);
+                        assert_eq!(site.get(&format!("/api/recipes/{id}")).status, public, "{id} {status}");
+                    }
+                });
+            }
+        });
+    }
+
     fn seeding_keeps_edits_and_does_not_publish_unpublished_recipes_again(database) {
         insert_recipes(&database, &sample_recipes());
         let site = site_with_administrator(&database);

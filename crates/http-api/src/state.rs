@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
 use chrono::{NaiveDate, Utc};
 use std::error::Error;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
@@ -55,6 +55,9 @@ pub struct State {
     pub guide_files: GuideFiles,
     is_draining: AtomicBool,
     snapshot: ArcSwap<Snapshot>,
+    /// Held while the snapshot is replaced. Without it, a slow read that began before a change could replace the snapshot of a read
+    /// that began after it, and an unpublished recipe would be shown again.
+    refreshing: Mutex<()>,
 }
 
 impl State {
@@ -85,6 +88,7 @@ impl State {
             guide_files: GuideFiles::default(),
             is_draining: AtomicBool::new(false),
             snapshot,
+            refreshing: Mutex::default(),
         })
     }
 
@@ -152,6 +156,7 @@ impl State {
     /// question has to wait for them. Returns true if it was replaced.
     #[tracing::instrument(skip_all)]
     pub fn refresh(&self) -> Result<bool, StorageError> {
+        let refreshing = self.refreshing.lock().unwrap_or_else(PoisonError::into_inner);
         let version = self.storage.read(storage::recipes::catalogue_version)?;
         let day = today();
         if self.snapshot.load().is_current(version, day) {
@@ -159,6 +164,7 @@ impl State {
         }
         let snapshot = Arc::new(Snapshot::read(&self.storage, day)?);
         self.snapshot.store(Arc::clone(&snapshot));
+        drop(refreshing);
         self.recipe_facts.for_snapshot(&snapshot);
         Ok(true)
     }
