@@ -172,7 +172,6 @@ export type {
   BoxSize,
   Country,
   DetectedCountry,
-  LabelSheet,
   NewBasket,
   NewBatchDay,
   NewFreezerLabel,

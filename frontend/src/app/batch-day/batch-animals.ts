@@ -1,8 +1,9 @@
 // The visitor's pets as animals of a day of cooking, and the request for its plan.
 import { rules } from "@/api/rules";
+import { shopRules } from "@/api/shop-rules";
 import type { BatchDay, NewBatchDay, PetType } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { cookingDate, plannedDay } from "@/features/batch-day/batch-day-store";
+import { currentDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { useBatchDay } from "@/features/batch-day/use-batch-day";
 import { petName, petQuery, petToFeed, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
@@ -52,8 +53,11 @@ export function useBatchAnimals(): readonly BatchAnimal[] {
             pet: undefined,
           },
         ]
-      : pets[petType].map((pet, index) => ({
-          key: `${petType} ${pet.name ?? index}`,
+      : pets[petType].map((pet, index, all) => ({
+          // Two pets may have the same name. Without the index, a pet keeps its key when another one becomes active.
+          key: [petType, pet.name, all.findIndex(({ name }) => name === pet.name) < index && index]
+            .filter((part) => part !== undefined && part !== false)
+            .join(" "),
           petType,
           name: petName(petType, pet),
           ownName: pet.name,
@@ -63,13 +67,13 @@ export function useBatchAnimals(): readonly BatchAnimal[] {
 }
 
 /** Returns the animals that are cooked for. Those whose forbidden foods could not be read get nothing. */
-export function animalsToFeed(animals: readonly BatchAnimal[], leftOut: readonly string[]): readonly BatchAnimal[] {
+function animalsToFeed(animals: readonly BatchAnimal[], leftOut: readonly string[]): readonly BatchAnimal[] {
   return animals.filter(
     ({ key, pet }) => !leftOut.includes(key) && (pet === undefined || petToFeed(pet) !== undefined),
   );
 }
 
-export interface CurrentDay {
+interface CurrentDay {
   day: Remote<BatchDay>;
   /** The animals of the plan, in the order in which its response counts them. */
   fed: readonly BatchAnimal[];
@@ -83,13 +87,15 @@ export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
   const planned = useStoredValue(plannedDay);
   const country = useCountry();
   const fed = animalsToFeed(animals, planned.leftOut);
-  const cookedOn = cookingDate(planned, today());
+  const { cookedOn } = currentDay(planned, today());
   const request: NewBatchDay | undefined =
-    recipes.length === 0 || country === undefined
+    recipes.length === 0 || recipes.length > shopRules.batchDay.maxRecipes || country === undefined
       ? undefined
       : {
           recipeIds: [...recipes],
-          animals: fed.map(({ petType, pet }) => ({ petType, ...unknownFields, ...(pet && petQuery(pet)) })),
+          animals: fed
+            .slice(0, shopRules.batchDay.maxAnimals)
+            .map(({ petType, pet }) => ({ petType, ...unknownFields, ...(pet && petQuery(pet)) })),
           days,
           shared: each !== true,
           cookedOn,

@@ -111,6 +111,13 @@ async function renderPlan() {
   return screen.findByRole("region", { name: "Turkey & Rice Bowl" });
 }
 
+test("a basket with too many recipes is not planned", () => {
+  basketSelection.write({ recipes: Array.from({ length: 21 }, (_, index) => index + 1) });
+  renderPage();
+  expect(screen.getByText("A batch day has at most 20 recipes. Your basket has 21.")).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
 test("an empty basket leads to the recipes", () => {
   renderPage();
   expect(screen.getByRole("link", { name: "Choose recipes" })).toHaveAttribute("href", "/basket");
@@ -138,6 +145,15 @@ test("the plan is requested for all pets, the days of the basket and the day of 
   await vi.waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ boxSize: "day", animals: [{ weightKg: 12 }, { petType: "cat" }] }),
   );
+});
+
+test("a day of cooking long ago is refused, and the plan stays", async () => {
+  await renderPlan();
+  fireEvent.change(screen.getByLabelText("Day of cooking"), { target: { value: "2024-01-02" } });
+  expect(screen.getByText(/The plan is still for 28 November 2126/)).toBeVisible();
+  expect(plannedDay.read().cookedOn).toBe("2126-11-28");
+  fireEvent.change(screen.getByLabelText("Day of cooking"), { target: { value: "2126-12-01" } });
+  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ cookedOn: "2126-12-01" }));
 });
 
 test("a pet whose forbidden foods could not be read is not cooked for", async () => {

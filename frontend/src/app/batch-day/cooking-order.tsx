@@ -1,12 +1,13 @@
 // The steps of all dishes of a day in one order, as a checklist with timers. The screen stays on while it is open.
 import { Timer } from "lucide-react";
 import type { BatchDay, BatchStep } from "@/api/types";
-import { plannedDay, toggleStep } from "@/features/batch-day/batch-day-store";
+import { currentDay, plannedDay, toggleStep } from "@/features/batch-day/batch-day-store";
 import { durationText } from "@/features/batch-day/batch-day-texts";
 import { withDistinctLabels } from "@/features/cook-mode/timers";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers, type Timers } from "@/features/cook-mode/use-timers";
 import { useWakeLock } from "@/features/cook-mode/use-wake-lock";
+import { today } from "@/features/pets/pet-age";
 import { Button } from "@/ui/button";
 import { useStoredValue } from "@/ui/stored-value";
 
@@ -47,11 +48,11 @@ interface StepRowProps {
 
 function StepRow({ position, step, title, timers }: StepRowProps) {
   const key = `${step.recipeId}-${step.number}`;
-  const isDone = useStoredValue(plannedDay).done.includes(key);
+  const isDone = currentDay(useStoredValue(plannedDay), today()).done.includes(key);
   return (
     <li className="border-b border-line pb-3">
       <label className="check-list-row border-0!">
-        <input type="checkbox" checked={isDone} onChange={() => toggleStep(key)} />
+        <input type="checkbox" checked={isDone} onChange={() => toggleStep(key, today())} />
         <span>
           <span className="block text-meta text-muted">
             {position}. {title}, step {step.number}

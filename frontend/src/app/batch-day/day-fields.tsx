@@ -3,10 +3,11 @@ import { useState } from "react";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import type { BoxSize, PetType } from "@/api/types";
-import { changeDay, plannedDay, togglePet } from "@/features/batch-day/batch-day-store";
-import { isIsoDate } from "@/features/pets/pet-age";
+import { changeDay, earliestDay, plannedDay, togglePet } from "@/features/batch-day/batch-day-store";
+import { isIsoDate, today } from "@/features/pets/pet-age";
 import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { setDays } from "@/features/shop/basket/basket-store";
+import { formatDay } from "@/ui/format";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
@@ -30,6 +31,9 @@ export function DayFields({ animals, petTypes, days, cookedOn }: DayFieldsProps)
   const { boxSize, leftOut } = useStoredValue(plannedDay);
   // The input while it is not a valid number of days. The plan then keeps the last valid number.
   const [invalidDays, setInvalidDays] = useState<string>();
+  // The input while it is not a valid date, such as one whose year is still being typed.
+  const [invalidDate, setInvalidDate] = useState<string>();
+  const firstDay = earliestDay(today());
   const shown = animals.filter(({ petType }) => petTypes?.includes(petType));
 
   function enterDays(text: string) {
@@ -37,6 +41,12 @@ export function DayFields({ animals, petTypes, days, cookedOn }: DayFieldsProps)
     const isValid = trimText(text) !== "" && Number.isInteger(typed) && typed >= min && typed <= max;
     setInvalidDays(isValid ? undefined : text);
     if (isValid) setDays(typed);
+  }
+
+  function enterDate(text: string) {
+    const isValid = isIsoDate(text) && text >= firstDay;
+    setInvalidDate(isValid ? undefined : text);
+    if (isValid) changeDay({ cookedOn: text });
   }
 
   return (
@@ -48,10 +58,16 @@ export function DayFields({ animals, petTypes, days, cookedOn }: DayFieldsProps)
         <TextField
           label="Day of cooking"
           type="date"
-          value={cookedOn}
+          value={invalidDate ?? cookedOn}
+          min={firstDay}
           required
-          onChange={(event) => isIsoDate(event.target.value) && changeDay({ cookedOn: event.target.value })}
+          onChange={(event) => enterDate(event.target.value)}
           hint="The dates on the boxes are counted from this day."
+          error={
+            invalidDate === undefined
+              ? undefined
+              : `Enter a day from ${formatDay(firstDay)} on. The plan is still for ${formatDay(cookedOn)}.`
+          }
         />
         <TextField
           label="Days to cook for"

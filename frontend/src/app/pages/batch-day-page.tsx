@@ -2,13 +2,15 @@
 import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
 import { Suspense, useState } from "react";
 import { problemMessage } from "@/api/problem";
+import { shopRules } from "@/api/shop-rules";
 import type { BatchDay } from "@/api/types";
 import { durationText } from "@/features/batch-day/batch-day-texts";
-import { finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
+import { changeDay, currentDay, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { putAway } from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
+import { today } from "@/features/pets/pet-age";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -32,6 +34,8 @@ const CookingOrder = lazyPart(
 );
 const DayShoppingList = lazyPart(() => import("../batch-day/day-shopping-list"), "The shopping list");
 
+const { maxRecipes } = shopRules.batchDay;
+
 export function Component() {
   const animals = useBatchAnimals();
   const { day, fed, days, cookedOn } = useCurrentDay(animals);
@@ -44,6 +48,10 @@ export function Component() {
         {count === 0 ? (
           <Notice title="Your basket is empty" actions={<ButtonLink to={paths.basket}>Choose recipes</ButtonLink>}>
             Put the recipes that you want to cook into the basket first.
+          </Notice>
+        ) : count > maxRecipes ? (
+          <Notice title="Too many recipes" actions={<ButtonLink to={paths.basket}>Change the basket</ButtonLink>}>
+            A batch day has at most {maxRecipes} recipes. Your basket has {count}.
           </Notice>
         ) : (
           <>
@@ -88,7 +96,7 @@ interface PlanOfDayProps {
 
 function PlanOfDay({ day, fed, cookedOn }: PlanOfDayProps) {
   const system = useStoredValue(measureSystem);
-  const { done } = useStoredValue(plannedDay);
+  const { done } = currentDay(useStoredValue(plannedDay), today());
   const [isCooking, setIsCooking] = useState(done.length > 0);
   const stock = boxesOfDay(day, fed, cookedOn);
   const hasFreezerBoxes = stock.some(({ place }) => place === "freezer");
@@ -138,6 +146,11 @@ function PlanOfDay({ day, fed, cookedOn }: PlanOfDayProps) {
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                 <CookingOrder day={day} />
               </Suspense>
+              {done.length > 0 && (
+                <Button look="quiet" className="-mx-5" onClick={() => changeDay({ done: [] })}>
+                  Untick all steps
+                </Button>
+              )}
             </div>
           ) : (
             <Button onClick={() => setIsCooking(true)} onPointerEnter={CookingOrder.preload}>

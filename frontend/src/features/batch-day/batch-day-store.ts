@@ -2,7 +2,7 @@
 import type { BoxSize } from "@/api/types";
 import { createStoredValue } from "@/ui/stored-value";
 
-export interface PlannedDay {
+interface PlannedDay {
   /** A date such as 2026-11-28. If undefined, it is today. */
   cookedOn?: string;
   boxSize: BoxSize;
@@ -26,8 +26,10 @@ export function togglePet(key: string): void {
   changeDay({ leftOut: toggled(plannedDay.read().leftOut, key) });
 }
 
-export function toggleStep(key: string): void {
-  changeDay({ done: toggled(plannedDay.read().done, key) });
+/** Stores the day of cooking too, because the cooking may go on after midnight. */
+export function toggleStep(key: string, today: string): void {
+  const { cookedOn, done } = currentDay(plannedDay.read(), today);
+  changeDay({ cookedOn, done: toggled(done, key) });
 }
 
 /** Forgets the date and the steps that are done. The size of the boxes and the pets stay for the next day of cooking. */
@@ -36,9 +38,18 @@ export function finishDay(): void {
   plannedDay.write({ boxSize, leftOut, done: [] });
 }
 
-/** A date in the past counts only while a step is done, because the cooking may go on after midnight. */
-export function cookingDate({ cookedOn, done }: PlannedDay, today: string): string {
-  return cookedOn === undefined || (cookedOn < today && done.length === 0) ? today : cookedOn;
+/** Returns the day of cooking and the steps that are done. An older day is one that was never finished, so it does not count. */
+export function currentDay(
+  { cookedOn, done }: PlannedDay,
+  today: string,
+): { cookedOn: string; done: readonly string[] } {
+  if (cookedOn !== undefined && cookedOn >= earliestDay(today)) return { cookedOn, done };
+  return { cookedOn: today, done: [] };
+}
+
+/** Boxes can be entered up to three days after they were filled. */
+export function earliestDay(today: string): string {
+  return new Date(Date.parse(today) - 3 * 86_400_000).toISOString().slice(0, 10);
 }
 
 function toggled(keys: readonly string[], key: string): readonly string[] {

@@ -1,7 +1,7 @@
 // Returns the texts of a day of cooking.
 import type { BatchDish } from "@/api/types";
 
-export type Refusal = BatchDish["refusals"][number];
+type Refusal = BatchDish["refusals"][number];
 
 /** Formats minutes as '45 min' or '1 h 50 min'. */
 export function durationText(minutes: number): string {
