@@ -1,0 +1,63 @@
+import { durationText } from "./batch-day-texts";
+import { changeDay, currentDay, finishDay, plannedDay, togglePet, toggleStep } from "./batch-day-store";
+
+const today = "2026-11-28";
+
+beforeEach(() => plannedDay.write({ boxSize: "day", leftOut: [], done: [] }));
+
+test.each([
+  [undefined, [], today, []],
+  ["2026-12-05", [], "2026-12-05", []],
+  [today, ["7-1"], today, ["7-1"]],
+  // The cooking went on after midnight, or the boxes are entered later.
+  ["2026-11-27", ["7-1"], "2026-11-27", ["7-1"]],
+  ["2026-11-25", [], "2026-11-25", []],
+  // A day that was never finished.
+  ["2026-11-24", ["7-1"], today, []],
+])(
+  "a day of cooking on %s with the done steps %j counts as %s with %j",
+  (cookedOn, done, expectedDay, expectedDone) => {
+    const planned = { boxSize: "meal" as const, leftOut: [], done, ...(cookedOn !== undefined && { cookedOn }) };
+    expect(currentDay(planned, today)).toEqual({ cookedOn: expectedDay, done: expectedDone });
+  },
+);
+
+test("a ticked step stores the day, and can be unticked", () => {
+  toggleStep("7-1", today);
+  toggleStep("7-2", today);
+  toggleStep("7-1", today);
+  expect(plannedDay.read()).toMatchObject({ cookedOn: today, done: ["7-2"] });
+});
+
+test("the steps of an earlier batch are not ticked in the next one", () => {
+  changeDay({ cookedOn: "2026-11-01", done: ["7-1", "7-2"] });
+  toggleStep("7-3", today);
+  expect(plannedDay.read()).toMatchObject({ cookedOn: today, done: ["7-3"] });
+});
+
+test("a finished day keeps the size of the boxes and the pets that are left out", () => {
+  togglePet("dog Rex");
+  toggleStep("7-1", today);
+  finishDay();
+  expect(plannedDay.read()).toEqual({ boxSize: "day", leftOut: ["dog Rex"], done: [] });
+});
+
+test.each([
+  ["no JSON", { boxSize: "meal", leftOut: [], done: [] }],
+  ["7", { boxSize: "meal", leftOut: [], done: [] }],
+  [
+    '{"cookedOn":"soon","boxSize":"day","leftOut":[1,"dog Rex"],"done":"7-1"}',
+    { boxSize: "day", leftOut: ["dog Rex"], done: [] },
+  ],
+])("a stored day that cannot be read is left out: %s", (text, expected) => {
+  window.dispatchEvent(new StorageEvent("storage", { key: "batchDay", newValue: text }));
+  expect(plannedDay.read()).toEqual(expected);
+});
+
+test.each([
+  [45, "45 min"],
+  [60, "1 h"],
+  [73, "1 h 13 min"],
+])("%d minutes are %s", (minutes, text) => {
+  expect(durationText(minutes).replaceAll("\u00a0", " ")).toBe(text);
+});
