@@ -56,6 +56,8 @@ export const test = base.extend<Fixtures>({
 
 /** The basket page. For this address, `open` first puts recipes for dogs and cats into the basket, for a week. */
 export const filledBasket = "/basket#filled";
+/** The page of a batch day, with the same recipes. */
+export const filledBatchDay = "/batch-day#filled";
 
 /** Other journeys check the pages for administrators, and '/ingredients' has the same content as '/shop'. */
 export const pathsCheckedElsewhere: readonly string[] = [...adminPaths, pagePaths.ingredients];
@@ -89,6 +91,7 @@ export const pages: readonly string[] = [
   "/shop?ingredient=onions",
   "/dog-products?category=treats&sort=price-low",
   filledBasket,
+  filledBatchDay,
   "/contact?category=partnership",
   "/newsletter/confirm?token=abc",
   "/newsletter/unsubscribe?token=abc",
@@ -100,7 +103,7 @@ export const missingPages = ["/nowhere-to-be-found", "/recipe/999999", "/submiss
 
 /** Opens a page and waits for its heading, fonts and first pictures. */
 export async function open(page: Page, address: string): Promise<void> {
-  if (address === filledBasket) await page.addInitScript(fillBasket);
+  if (address === filledBasket || address === filledBatchDay) await page.addInitScript(fillBasket);
   observeRequests(page);
   await page.goto(address);
   await waitUntilLoaded(page);
