@@ -201,7 +201,7 @@ pub const DEVICE_COOKIE: BrowserItem = BrowserItem::administrator_cookie(
 pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::cookie(
         "dogProfile",
-        "Your dog: name, breed, age or birthday, weight and its unit, activity and the foods that it must not eat, for portions, prices and recipes.",
+        "Your dog: name, breed, age or birthday, weight and its unit, activity, the foods that it must not eat and your limits for time and price, for portions, prices and recipes.",
     ),
     BrowserItem::cookie("catProfile", "The same for your cat."),
     BrowserItem::cookie("country", "The country you chose, for shops and prices."),
@@ -231,6 +231,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     ),
     BrowserItem::local_storage("myProducts", "Supplements of your own that you described to us."),
     BrowserItem::local_storage("measures", "Grams or US measures."),
+    BrowserItem::local_storage("listOrder", "Whether lists of recipes begin with those that suit your pet."),
     BrowserItem::local_storage("calculator", "Whether the calculator on recipe pages is open."),
     BrowserItem::local_storage("theme", "Light or dark."),
     BrowserItem::local_storage("nutritionChecker", "The recipe that you check, until you clear it."),

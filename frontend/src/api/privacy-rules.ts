@@ -106,7 +106,7 @@ export const privacyRules = {
     {
       "kind": "cookie",
       "name": "dogProfile",
-      "purpose": "Your dog: name, breed, age or birthday, weight and its unit, activity and the foods that it must not eat, for portions, prices and recipes."
+      "purpose": "Your dog: name, breed, age or birthday, weight and its unit, activity, the foods that it must not eat and your limits for time and price, for portions, prices and recipes."
     },
     {
       "kind": "cookie",
@@ -187,6 +187,11 @@ export const privacyRules = {
       "kind": "localStorage",
       "name": "measures",
       "purpose": "Grams or US measures."
+    },
+    {
+      "kind": "localStorage",
+      "name": "listOrder",
+      "purpose": "Whether lists of recipes begin with those that suit your pet."
     },
     {
       "kind": "localStorage",

@@ -1,28 +1,41 @@
-// The top of the home page: an introduction, the search, and cards for dog and cat recipes.
+// The top of the home page, or what follows a visitor's pets: an introduction, the search, and cards for dog and cat recipes.
 import { ArrowRight } from "lucide-react";
+import { use } from "react";
 import { Link } from "react-router-dom";
 import type { Catalogue, PetType } from "@/api/types";
+import { PrerenderedContext } from "@/features/recipes/recipe-skeletons";
 import { SearchBox } from "@/features/search/search-box";
 import { Container } from "@/ui/container";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 
-export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
+interface HomeHeroProps {
+  counts: Catalogue | undefined;
+  /** True for a visitor with a saved pet, whose page begins with its recipes. The introduction is then left out. */
+  hasPets: boolean;
+}
+
+export function HomeHero({ counts, hasPets }: HomeHeroProps) {
   const headerSearch = useHeaderSearch();
+  const isPrerendered = use(PrerenderedContext).picture !== undefined;
   return (
-    <Container className="pt-8 pb-10 lg:pt-14">
-      <div className="items-end justify-between gap-12 lg:flex">
-        <h1 className="max-w-160 text-display">Proper meals for dogs and cats, cooked in your own kitchen.</h1>
-        <div className="mt-5 max-w-105 lg:mt-0">
-          <p className="text-lead">
-            {counts ? `${counts.total} recipes` : "Recipes"} in grams and household measures, each with a nutrition
-            check in plain English and a safety check for toxic foods.
-          </p>
-          <p className="mt-3 text-meta text-muted">
-            Educational, not veterinary advice. Talk to your vet before you change a diet.
-          </p>
+    <Container className={hasPets ? "pb-10" : "pt-8 pb-10 lg:pt-14"}>
+      {!hasPets && (
+        <div className={isPrerendered ? "prerendered-without-pets" : undefined}>
+          <div className="items-end justify-between gap-12 lg:flex">
+            <h1 className="max-w-160 text-display">Proper meals for dogs and cats, cooked in your own kitchen.</h1>
+            <div className="mt-5 max-w-105 lg:mt-0">
+              <p className="text-lead">
+                {counts ? `${counts.total} recipes` : "Recipes"} in grams and household measures, each with a nutrition
+                check in plain English and a safety check for toxic foods.
+              </p>
+              <p className="mt-3 text-meta text-muted">
+                Educational, not veterinary advice. Talk to your vet before you change a diet.
+              </p>
+            </div>
+          </div>
         </div>
-      </div>
+      )}
       <div className="mt-6 lg:hidden">
         <SearchBox landmarkName="Home" initialText="" onSearch={headerSearch.submit} />
       </div>

@@ -1,9 +1,11 @@
 // The home page without a search or a category.
+import { use } from "react";
 import { pageTitles } from "@/api/pages";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
 import { ResearchSources } from "@/features/nutrition/research-sources";
 import { usePets } from "@/features/pets/use-pets";
+import { PrerenderedContext } from "@/features/recipes/recipe-skeletons";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { ForbiddenFoods } from "@/features/safety/forbidden-foods";
 import { Container } from "@/ui/container";
@@ -25,21 +27,26 @@ export function Landing() {
   const counts = useCatalogue().value;
   const { hasProfile: hasDog } = usePets("dog");
   const { hasProfile: hasCat } = usePets("cat");
+  const hasPets = hasDog || hasCat;
+  const isPrerendered = use(PrerenderedContext).picture !== undefined;
   usePageTitle(pageTitles.home, counts?.total);
   return (
     <>
-      <HomeHero counts={counts} />
-      {(hasDog || hasCat) && (
-        <RenderAfterMount
-          fallback={
-            <Container className="py-10">
-              <Skeleton className="h-96 w-full" />
-            </Container>
-          }
-        >
-          <PetsToday />
-        </RenderAfterMount>
+      {hasPets ? (
+        <>
+          <h1 className="sr-only">Natural Pet Recipes: today’s food for your pets</h1>
+          <RenderAfterMount fallback={<PetsTodaySkeleton />}>
+            <PetsToday />
+          </RenderAfterMount>
+        </>
+      ) : (
+        isPrerendered && (
+          <div className="prerendered-with-pets">
+            <PetsTodaySkeleton />
+          </div>
+        )
       )}
+      <HomeHero counts={counts} hasPets={hasPets} />
       <NewestRecipes total={counts?.total} />
       <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
         <AdSlot position="home" />
@@ -53,5 +60,13 @@ export function Landing() {
       </Container>
       <NewsletterSection />
     </>
+  );
+}
+
+function PetsTodaySkeleton() {
+  return (
+    <Container className="pets-today">
+      <Skeleton className="pet-today w-full" />
+    </Container>
   );
 }

@@ -158,6 +158,29 @@ test("a pet that no recipe fits has an explanation", async () => {
   expect(await screen.findByText(/^None of our complete recipes fits Bruno\./)).toBeVisible();
 });
 
+test("limits for time and price are stored with the pet and part of the request", async () => {
+  answerRecipes = () => Response.json({ recipes: [], handOffs: [] });
+  storeDogs(bruno, rex);
+  renderSection();
+  const section = await screen.findByRole("region", { name: "For Rex today" });
+  await userEvent.click(await within(section).findByText("Limit time and price"));
+  await userEvent.selectOptions(within(section).getByRole("combobox", { name: "Ready in at most" }), "45");
+  const price = within(section).getByRole("textbox", { name: "Price of a day in £, at most" });
+  await userEvent.type(price, "none");
+  await userEvent.click(within(section).getByRole("button", { name: "Show recipes" }));
+  expect(within(section).getByText("Enter an amount from £0.01 to £1000, or leave it empty.")).toBeVisible();
+  await userEvent.clear(price);
+  await userEvent.type(price, "£2.5");
+  await userEvent.click(within(section).getByRole("button", { name: "Show recipes" }));
+  expect(
+    await screen.findByText(/fits Rex with these limits: up to 45.min, at most £2\.50 a day\. Change them below\./),
+  ).toBeVisible();
+  expect(localStorage.getItem("furtherDogs")).toContain('"maxMinutes":45,"maxPencePerDay":250');
+  const parameters = requestsTo("/api/pets/recipes").at(-1)?.searchParams;
+  expect([parameters?.get("maxMinutes"), parameters?.get("maxPencePerDay")]).toEqual(["45", "250"]);
+  expect(screen.getByRole("region", { name: "For Bruno today" })).not.toHaveTextContent("limits");
+});
+
 test("an error can be retried", async () => {
   answerRecipes = () => Response.json({ detail: "The kitchen is closed." }, { status: 503 });
   storeDogs(bruno);

@@ -6,6 +6,7 @@ import type { PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useDiary } from "@/features/pets/diary/weight-diaries";
 import { addDays, newestWeighing } from "@/features/pets/diary/weight-diary";
+import { DayLimitsForm, dayLimitsText, withDayLimits, type DayLimits } from "@/features/pets/day-limits";
 import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { PortionText } from "@/features/pets/portion-line";
@@ -16,6 +17,7 @@ import { usePlan } from "@/features/pets/use-plan";
 import { formatDuration } from "@/features/recipes/recipe-labels";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { LongDisclosure } from "@/ui/disclosure";
 import { formatDay } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
@@ -24,7 +26,7 @@ import { paths } from "../paths";
 
 export default function PetsToday() {
   return (
-    <Container className="grid grid-cols-1 gap-6 py-10 lg:grid-cols-2">
+    <Container className="pets-today">
       <PetsOfType petType="dog" />
       <PetsOfType petType="cat" />
     </Container>
@@ -41,6 +43,7 @@ function PetsOfType({ petType }: { petType: PetType }) {
         key={index}
         petType={petType}
         pet={pet}
+        onLimit={(limits) => pets.change(pet, (current) => withDayLimits(current, limits))}
         onOpen={() => {
           // Recipe pages show the portion of the active pet, and the calculator its diary.
           if (index > 0) pets.activate(index - 1);
@@ -53,6 +56,7 @@ function PetsOfType({ petType }: { petType: PetType }) {
 interface PetTodayProps {
   petType: PetType;
   pet: Pet;
+  onLimit: (limits: DayLimits) => void;
   /** Called when the visitor opens a page that shows the active pet. */
   onOpen: () => void;
 }
@@ -61,12 +65,19 @@ function weighInText(date: string): string {
   return date <= today() ? "The next weigh-in is due now." : `Next weigh-in: ${formatDay(date)}.`;
 }
 
-function PetToday({ petType, pet, onOpen }: PetTodayProps) {
+function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
   const titleId = useId();
   const query = petQuery(pet);
   const date = today();
-  const { value, error, loading, retry } = useRemote(petRecipesAddress(petType, date, query), () =>
-    getPetRecipes(petType, date, query),
+  const { maxMinutes, maxPencePerDay } = pet;
+  const limits: DayLimits = {
+    ...(maxMinutes !== undefined && { maxMinutes }),
+    ...(maxPencePerDay !== undefined && { maxPencePerDay }),
+  };
+  const limitsText = dayLimitsText(limits);
+  const recipeQuery = { ...query, ...limits };
+  const { value, error, loading, retry } = useRemote(petRecipesAddress(petType, date, recipeQuery), () =>
+    getPetRecipes(petType, date, recipeQuery),
   );
   const ids = value?.recipes.map(({ id }) => id) ?? [];
   const lastWeighing = newestWeighing(useDiary(pet));
@@ -76,7 +87,7 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
   );
   const name = petName(petType, pet);
   return (
-    <section aria-labelledby={titleId} aria-busy={loading} className="pet-panel">
+    <section aria-labelledby={titleId} aria-busy={loading} className="pet-panel pet-today">
       <h2 id={titleId} className="mb-4 text-h2">
         For {name} today
       </h2>
@@ -88,9 +99,13 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
             <ReferralNote referrals={value?.handOffs ?? []} />
           </div>
           {ids.length === 0 && value?.handOffs.length === 0 && (
-            <p>None of our complete recipes fits {name}. Check what it must not eat in its profile.</p>
+            <p>
+              {limitsText === undefined
+                ? `None of our complete recipes fits ${name}. Check what it must not eat in its profile.`
+                : `None of our complete recipes fits ${name} with these limits: ${limitsText}. Change them below.`}
+            </p>
           )}
-          <ul className="grid gap-4">
+          <ul className="pet-recipes">
             {value?.recipes.map(({ id, title, reason, readyMinutes }) => {
               const portion = plan.value?.portions.find(({ recipeId }) => recipeId === id);
               return (
@@ -135,6 +150,11 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
               {lastWeighing ? `Weight diary of ${name}` : `Start a weight diary for ${name}`}
             </Link>
           </p>
+          {value?.handOffs.length === 0 && (
+            <LongDisclosure title={limitsText === undefined ? "Limit time and price" : `Limits: ${limitsText}`}>
+              <DayLimitsForm name={name} limits={limits} onSave={onLimit} />
+            </LongDisclosure>
+          )}
         </>
       ) : (
         <LoadError subject={`The recipes for ${name}`} error={error} onRetry={retry} />
