@@ -1,10 +1,10 @@
 // The visitor's pets as animals of a day of cooking, and the request for its plan.
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
-import type { BatchDay, NewBatchDay, PetType } from "@/api/types";
+import type { NewBatchDay, PetType } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { currentDay, plannedDay } from "@/features/batch-day/batch-day-store";
-import { useBatchDay } from "@/features/batch-day/use-batch-day";
+import { useBatchDay, type LoadedDay } from "@/features/batch-day/use-batch-day";
 import { petName, petQuery, petToFeed, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { allPets } from "@/features/pets/pets";
@@ -54,16 +54,20 @@ export function useBatchAnimals(): readonly BatchAnimal[] {
           },
         ]
       : pets[petType].map((pet, index, all) => ({
-          // Two pets may have the same name. Without the index, a pet keeps its key when another one becomes active.
-          key: [petType, pet.name, all.findIndex(({ name }) => name === pet.name) < index && index]
-            .filter((part) => part !== undefined && part !== false)
-            .join(" "),
+          key: keyOf(petType, all, index),
           petType,
           name: petName(petType, pet),
           ownName: pet.name,
           pet,
         })),
   );
+}
+
+/** A pet keeps its key when another one becomes active. Only pets with the same name are told apart by their order. */
+function keyOf(petType: PetType, all: readonly Pet[], index: number): string {
+  const name = all[index]?.name ?? "";
+  const isRepeated = all.slice(0, index).some((pet) => (pet.name ?? "") === name);
+  return isRepeated ? `${petType} ${name} ${index}` : `${petType} ${name}`;
 }
 
 /** Returns the animals that are cooked for. Those whose forbidden foods could not be read get nothing. */
@@ -74,9 +78,7 @@ function animalsToFeed(animals: readonly BatchAnimal[], leftOut: readonly string
 }
 
 interface CurrentDay {
-  day: Remote<BatchDay>;
-  /** The animals of the plan, in the order in which its response counts them. */
-  fed: readonly BatchAnimal[];
+  day: Remote<LoadedDay<BatchAnimal>>;
   days: number;
   cookedOn: string;
 }
@@ -86,7 +88,7 @@ export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
   const owned = useStoredValue(ownedRows);
   const planned = useStoredValue(plannedDay);
   const country = useCountry();
-  const fed = animalsToFeed(animals, planned.leftOut);
+  const fed = animalsToFeed(animals, planned.leftOut).slice(0, shopRules.batchDay.maxAnimals);
   const { cookedOn } = currentDay(planned, today());
   const request: NewBatchDay | undefined =
     recipes.length === 0 || recipes.length > shopRules.batchDay.maxRecipes || country === undefined
@@ -103,5 +105,5 @@ export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
           country,
           owned: [...owned],
         };
-  return { day: useBatchDay(request), fed, days, cookedOn };
+  return { day: useBatchDay(request, fed), days, cookedOn };
 }

@@ -3,10 +3,10 @@ import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
 import { Suspense, useState } from "react";
 import { problemMessage } from "@/api/problem";
 import { shopRules } from "@/api/shop-rules";
-import type { BatchDay } from "@/api/types";
 import { durationText } from "@/features/batch-day/batch-day-texts";
 import { changeDay, currentDay, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
+import type { LoadedDay } from "@/features/batch-day/use-batch-day";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { putAway } from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
@@ -38,9 +38,9 @@ const { maxRecipes } = shopRules.batchDay;
 
 export function Component() {
   const animals = useBatchAnimals();
-  const { day, fed, days, cookedOn } = useCurrentDay(animals);
+  const { day, days, cookedOn } = useCurrentDay(animals);
   const count = useStoredValue(basketSelection).recipes.length;
-  const petTypes = day.value?.dishes.map(({ petType }) => petType);
+  const petTypes = day.value?.plan.dishes.map(({ petType }) => petType);
   return (
     <>
       <PageHero title="Batch day">Cook the recipes of your basket in one go, for all your pets.</PageHero>
@@ -78,7 +78,7 @@ export function Component() {
               </div>
             ) : (
               <div aria-busy={day.loading} className="grid grid-cols-1 gap-10">
-                <PlanOfDay day={day.value} fed={fed} cookedOn={cookedOn} />
+                <PlanOfDay {...day.value} />
               </div>
             )}
           </>
@@ -88,13 +88,7 @@ export function Component() {
   );
 }
 
-interface PlanOfDayProps {
-  day: BatchDay;
-  fed: readonly BatchAnimal[];
-  cookedOn: string;
-}
-
-function PlanOfDay({ day, fed, cookedOn }: PlanOfDayProps) {
+function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
   const system = useStoredValue(measureSystem);
   const { done } = currentDay(useStoredValue(plannedDay), today());
   const [isCooking, setIsCooking] = useState(done.length > 0);

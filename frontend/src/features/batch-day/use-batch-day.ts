@@ -3,11 +3,23 @@ import { batchDayAddress, postBatchDay } from "@/api/batch-days";
 import type { BatchDay, NewBatchDay } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-/** Loads nothing without a request. */
-export function useBatchDay(request: NewBatchDay | undefined): Remote<BatchDay> {
-  const remote = useRemote<BatchDay>(
-    request === undefined ? null : batchDayAddress(request),
-    () => (request === undefined ? Promise.reject(new Error("There is no day to plan")) : postBatchDay(request)),
+/** A plan, and the animals that it was requested for. Those on the page may have changed since. */
+export interface LoadedDay<Animal> {
+  plan: BatchDay;
+  fed: readonly Animal[];
+  cookedOn: string;
+}
+
+/** Loads nothing without a request. `fed` are the animals of the request, in its order. */
+export function useBatchDay<Animal extends { key: string; name: string }>(
+  request: NewBatchDay | undefined,
+  fed: readonly Animal[],
+): Remote<LoadedDay<Animal>> {
+  // The names are not part of the request, and a pet can be renamed.
+  const names = JSON.stringify(fed.map(({ key, name }) => [key, name]));
+  const remote = useRemote<LoadedDay<Animal> | undefined>(
+    request === undefined ? null : `${batchDayAddress(request)}${names}`,
+    async () => request && { plan: await postBatchDay(request), fed, cookedOn: request.cookedOn },
     { keepPrevious: true },
   );
   return request === undefined ? { ...remote, value: undefined } : remote;
