@@ -102,6 +102,8 @@ fn lines(label: &FreezerLabel, geometry: SheetGeometry, size: f32, fonts: &Fonts
     add(&[regular(format!("Made {}", label.made_on))]);
     add(&[bold(format!("Eat by {}", label.eat_by))]);
     add(&[regular(ADVICE)]);
+    // The name of a recipe may have no letter of the font.
+    lines.retain(|line| !line.segments.is_empty());
     lines
 }
 
@@ -240,5 +242,8 @@ mod tests {
             read(&create_label_pdf(&[named("ポチ"), named("Bruno 🐶")], LabelSheet::Roll, 0, SITE).unwrap());
         assert!(pages[0].contains("Dog · 2 meals"), "{pages:?}");
         assert!(pages[1].contains("Bruno · 2 meals"), "{pages:?}");
+        let other = FreezerLabel { recipe: "七面鳥".to_owned(), ..label() };
+        let (pages, _) = read(&create_label_pdf(&[other], LabelSheet::Roll, 0, SITE).unwrap());
+        assert!(pages[0].starts_with("Bruno"), "{pages:?}");
     }
 }
