@@ -136,6 +136,8 @@ export default tseslint.config(
     files: ["src/api/client.ts", "src/test-setup.ts"],
     rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
   },
+  // The service worker passes requests on to the server.
+  { files: ["src/service-worker/sw.ts"], rules: { "no-restricted-globals": "off" } },
   // DNS records and the texts of rendered elements are not typed fields.
   {
     files: ["src/features/email-records/**", "src/**/*.test.{ts,tsx}"],

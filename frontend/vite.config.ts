@@ -31,7 +31,7 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     rollupFormat: "iife",
-    globPatterns: ["assets/*.{js,css,woff2}"],
+    globPatterns: ["favicon.svg", "assets/*.{js,css,woff2}"],
     manifestTransforms: [selectOfflineFiles],
   },
 });

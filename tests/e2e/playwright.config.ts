@@ -32,6 +32,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
+    // A service worker would answer requests that journeys intercept. offline.spec.ts allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: requiredVariable("CHROME_PATH"),

@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures>({
       context.on("console", (message) => {
         // The address says which file could not be loaded.
         const text = `${message.text()} ${message.location().url}`.trim();
-        if (message.type() === "error" || message.type() === "warning") messages.push(text);
+        const isBlockedWorker = text.startsWith("Service Worker registration blocked by Playwright");
+        if ((message.type() === "error" || message.type() === "warning") && !isBlockedWorker) messages.push(text);
       });
       context.on("weberror", (error) => messages.push(String(error.error())));
       context.on("request", (request) => {

@@ -104,4 +104,7 @@ fn the_browser_receives_the_configured_services() {
     assert_eq!(settings["advertising"]["slots"], json!(["11", "22"]));
     assert!(site.get("/about").text().contains("\"id\":\"G-ABC123DEF4\""));
     assert!(!site.get("/about").text().contains("<script src=\"https:"), "the page itself loads no script of others");
+    // Browsers store this page for use without a connection.
+    let shell = get_with_consent(&site, "/offline?shell=1", BOTH).text();
+    assert!(!shell.contains("G-ABC123DEF4") && !shell.contains("ca-pub-"));
 }

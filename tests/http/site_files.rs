@@ -1,4 +1,4 @@
-//! The sitemap, the feed and robots.txt.
+//! The sitemap, the feed, robots.txt, the web app manifest and the service worker.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::database::{Engine, TestDatabase};
@@ -69,4 +69,61 @@ fn robots_txt_excludes_the_api_and_administration_and_names_the_sitemap() {
         "User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /seo-dashboard\nDisallow: /seo-audit\n\nSitemap: {PUBLIC_URL}/sitemap.xml\n"
     );
     assert_eq!(site.get("/robots.txt").text(), expected);
+}
+
+/// A service worker that a cache holds back could not be replaced or withdrawn.
+#[test]
+fn the_service_worker_is_a_script_for_all_pages_that_no_cache_holds_back() {
+    let (_database, site) = site_with(&sample_recipes());
+    let response = site.get("/sw.js");
+    assert_eq!(response.status, 200);
+    assert_eq!(response.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(response.header("cache-control"), "no-cache");
+    let policy = response.header("content-security-policy");
+    assert!(policy.contains("default-src 'self'") && !policy.contains("worker-src"), "{policy}");
+    // Its list of files contains the shell, and no file of the back office.
+    let script = response.text();
+    assert!(script.contains("/offline?shell=1"));
+    assert!(!script.contains("assets/admin"), "code of the back office is stored");
+}
+
+#[test]
+fn the_web_app_manifest_has_icons_and_screenshots_of_their_sizes() {
+    let (_database, site) = site_with(&sample_recipes());
+    let response = site.get("/manifest.webmanifest");
+    assert_eq!(response.header("content-type"), "application/manifest+json");
+    let manifest = response.json();
+    let icons = manifest["icons"].as_array().unwrap();
+    for size in ["192x192", "512x512"] {
+        assert!(icons.iter().any(|icon| icon["sizes"] == size && icon["purpose"].is_null()), "{size}");
+    }
+    assert!(icons.iter().any(|icon| icon["purpose"] == "maskable" && icon["sizes"] == "512x512"));
+    let screenshots = manifest["screenshots"].as_array().unwrap();
+    for form_factor in ["narrow", "wide"] {
+        assert!(screenshots.iter().any(|it| it["form_factor"] == form_factor), "{form_factor}");
+    }
+    for picture in icons.iter().chain(screenshots) {
+        let response = site.get(picture["src"].as_str().unwrap());
+        assert_eq!(response.status, 200, "{picture}");
+        assert_eq!(response.header("content-type"), picture["type"].as_str().unwrap(), "{picture}");
+        assert!(response.body.len() < 150_000, "{picture} has {} bytes", response.body.len());
+    }
+    for shortcut in manifest["shortcuts"].as_array().unwrap() {
+        assert_eq!(site.get(shortcut["url"].as_str().unwrap()).status, 200, "{shortcut}");
+    }
+}
+
+/// Every page starts with this document while there is no connection.
+#[test]
+fn the_shell_has_no_first_paint_of_a_page_and_scripts_of_the_stored_build() {
+    let (_database, site) = site_with(&sample_recipes());
+    let worker = site.get("/sw.js").text();
+    let shell = site.get("/offline?shell=1").text();
+    assert!(shell.contains("<div id=\"root\"></div>"));
+    let scripts: Vec<&str> = shell.split(" src=\"/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(!scripts.is_empty());
+    for script in scripts {
+        assert!(worker.contains(script), "{script} is not stored with the shell");
+    }
+    assert!(site.get("/offline").text().contains("What works offline"));
 }

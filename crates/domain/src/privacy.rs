@@ -243,7 +243,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::offline_cache("files", "The code of the pages that work without a connection."),
     BrowserItem::offline_cache(
         "site",
-        "The list of toxic foods, the settings of this site and the country that our server saw, until you delete them.",
+        "The list of toxic foods, and the country that our server saw, for the right poison line. They stay until you delete them.",
     ),
     BrowserItem::offline_cache(
         "recipes",

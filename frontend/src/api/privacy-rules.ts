@@ -241,7 +241,7 @@ export const privacyRules = {
     {
       "kind": "offlineCache",
       "name": "site",
-      "purpose": "The list of toxic foods, the settings of this site and the country that our server saw, until you delete them."
+      "purpose": "The list of toxic foods, and the country that our server saw, for the right poison line. They stay until you delete them."
     },
     {
       "kind": "offlineCache",

@@ -79,7 +79,9 @@ describe("a request without a readable response", () => {
 
   test("is explained by the device being offline, whatever the fallback", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    expect(problemMessage(noResponse, "Failed.")).toBe("You are offline, and this needs a connection. Try again when you are online.");
+    expect(problemMessage(noResponse, "Failed.")).toBe(
+      "You are offline, and this needs a connection. Try again when you are online.",
+    );
   });
 });
 

@@ -12,45 +12,24 @@ export function ErrorScreen() {
     console.error(error);
   }, [error]);
   // Without a connection, the code of a page that is not stored cannot be loaded.
-  if (!navigator.onLine) return <NoConnection />;
+  const isOffline = !navigator.onLine;
   return (
     <Container>
       <Notice
-        title="Something went wrong"
+        title={isOffline ? "You are offline" : "Something went wrong"}
         heading="h1"
         urgent
         actions={
           <>
             <Button onClick={() => window.location.reload()}>Reload the page</Button>
-            <ButtonLink to={paths.home} look="secondary" reloadDocument>
-              Go to the home page
+            <ButtonLink to={isOffline ? paths.offline : paths.home} look="secondary" reloadDocument>
+              {isOffline ? "See what works offline" : "Go to the home page"}
             </ButtonLink>
           </>
         }
       >
-        We couldn't show this page. Your pets, favourites and basket are still saved.
-      </Notice>
-    </Container>
-  );
-}
-
-function NoConnection() {
-  return (
-    <Container>
-      <Notice
-        title="You are offline"
-        heading="h1"
-        urgent
-        actions={
-          <>
-            <Button onClick={() => window.location.reload()}>Reload the page</Button>
-            <ButtonLink to={paths.offline} look="secondary" reloadDocument>
-              See what works offline
-            </ButtonLink>
-          </>
-        }
-      >
-        This page needs a connection. Your pets, favourites and basket are still saved.
+        {isOffline ? "This page needs a connection." : "We couldn't show this page."} Your pets, favourites and basket
+        are still saved.
       </Notice>
     </Container>
   );

@@ -19,9 +19,10 @@ test.each([
   ["/api/toxic-foods?food=raisns", "answers"],
   ["/api/nutrition/dog-plan?weightKg=10", "answers"],
   ["/api/toxic-foods", "site"],
-  ["/api/site", "site"],
+  ["/api/catalogue", "site"],
   ["/api/detect-country?timestamp=1", "site"],
   ["/assets/index-abc.js", "file"],
+  ["/favicon.svg", "file"],
 ])("GET %s is stored as '%s'", (address, handling) => {
   expect(get(address)).toBe(handling);
 });
@@ -32,6 +33,7 @@ test.each([
   "/api/recipes",
   "/api/recipes?petType=dog",
   "/api/recipes/7/history",
+  "/api/site",
   "/api/submissions/abc",
   "/api/newsletter/confirm?token=abc",
   "/api/search/interpretation?search=egg",

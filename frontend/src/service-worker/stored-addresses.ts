@@ -9,7 +9,7 @@ export type DataGroup = (typeof dataGroups)[number];
 
 /**
  * `page`: the server's page, and without a connection the shell.
- * `file`: a file of this build, whose name contains a hash of its content.
+ * `file`: a file of this build.
  * A group: the server's response, and without a connection the stored copy.
  */
 export type Handling = "page" | "file" | DataGroup;
@@ -24,7 +24,7 @@ export interface RequestFacts {
 
 /** Addresses of the API and of pictures. Those in `site` are the same for every recipe and are never removed because of their age. */
 const dataRules: readonly { group: DataGroup; method: "GET" | "POST"; address: RegExp }[] = [
-  { group: "site", method: "GET", address: /^\/api\/(site|catalogue|toxic-foods)$/ },
+  { group: "site", method: "GET", address: /^\/api\/(catalogue|toxic-foods)$/ },
   { group: "site", method: "GET", address: /^\/api\/detect-country(\?|$)/ },
   { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+(\?(servings|scale)=[\d.]+)?$/ },
   { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+\/(nutrition|ratings)$/ },
@@ -37,16 +37,22 @@ const dataRules: readonly { group: DataGroup; method: "GET" | "POST"; address: R
   { group: "answers", method: "POST", address: /^\/api\/shop\/basket$/ },
 ];
 
+/** The icon of every page. */
+const icon = "/favicon.svg";
 const recipePrefix = pagePaths.recipe.replace(":id", "");
 const recipePath = new RegExp(`^${recipePrefix}(\\d+)$`);
-const publicPaths: readonly string[] = Object.values(pagePaths).filter((path) => !path.includes(":") && !isPrivate(path));
-const offlinePaths: readonly string[] = Object.entries(pagePaths).flatMap(([id, path]) => (id in offlinePages ? [path] : []));
+const publicPaths: readonly string[] = Object.values(pagePaths).filter(
+  (path) => !path.includes(":") && !isPrivate(path),
+);
+const offlinePaths: readonly string[] = Object.entries(pagePaths).flatMap(([id, path]) =>
+  id in offlinePages ? [path] : [],
+);
 
 /** Returns undefined for a request that the service worker leaves alone. */
 export function findHandling({ method, address, isNavigation }: RequestFacts): Handling | undefined {
   const path = pathOf(address);
   if (isNavigation) return method === "GET" && isPublicPage(path) ? "page" : undefined;
-  if (method === "GET" && path.startsWith("/assets/")) return "file";
+  if (method === "GET" && (path.startsWith("/assets/") || path === icon)) return "file";
   return dataRules.find((rule) => rule.method === method && rule.address.test(address))?.group;
 }
 

@@ -23,8 +23,8 @@ setCacheNameDetails({ prefix: "offline", precache: "files", suffix: build });
 /** Rejects a shell of another build, for example while the server is being updated. The browser then installs this build later. */
 const checkShell: WorkboxPlugin = {
   // Without cookies, the server sends the policy of a visitor who agreed to nothing.
-  requestWillFetch: async ({ request }) =>
-    isShell(request.url) ? new Request(request, { credentials: "omit" }) : request,
+  requestWillFetch: ({ request }) =>
+    Promise.resolve(isShell(request.url) ? new Request(request, { credentials: "omit" }) : request),
   fetchDidSucceed: async ({ request, response }) => {
     if (!isShell(request.url)) return response;
     const scripts = [...(await response.clone().text()).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
@@ -126,7 +126,7 @@ self.addEventListener("message", (event) => {
 async function store(recipes: readonly number[], event: ExtendableEvent): Promise<void> {
   await data.renew(event, { remove: true });
   await removeEarlierFiles(1);
-  await data.store(["/api/site", "/api/toxic-foods", "/api/detect-country"], event);
+  await data.store(["/api/toxic-foods", "/api/detect-country"], event);
   for (const id of recipes) {
     const address = `/api/recipes/${id}`;
     await data.store([address, `${address}/nutrition`, `${address}/ratings`], event);

@@ -1,5 +1,5 @@
 // The line that says that there is no connection, and how old the copy on the screen is.
-import { useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { pagePaths } from "@/api/pages";
@@ -17,7 +17,7 @@ export function OfflineBar() {
     return () => window.removeEventListener("online", reload);
   }, [reload]);
   return (
-    <div role="status" className="sticky top-16 z-20 print:hidden">
+    <div role="status" className="z-20 lg:sticky lg:top-16 print:hidden">
       {(!isOnline || storedAt !== undefined) && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-oat px-4 py-1 text-meta">
           <span>{offlineText(isOnline, storedAt)}</span>
@@ -66,7 +66,8 @@ function subscribeToConnection(listener: () => void) {
 /** Returns a function that requests again what is shown as a copy. */
 function useReloadOfCopies(): () => void {
   const { cache, mutate } = useSWRConfig();
-  return () => {
+  // The function must stay the same: the event that the connection is back renders the line again before it is called.
+  return useCallback(() => {
     for (const key of [...cache.keys()]) if (isCopy(key)) void mutate(key);
-  };
+  }, [cache, mutate]);
 }

@@ -30,10 +30,8 @@ export async function listStoredRecipes(): Promise<StoredRecipe[]> {
 
 /** Deletes the recipes, answers and pictures. The code of the pages stays. */
 export async function deleteStoredCopies(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names.map((name) => deletedPrefixes.some((prefix) => name.startsWith(prefix)) && caches.delete(name)),
-  );
+  const names = (await caches.keys()).filter((name) => deletedPrefixes.some((prefix) => name.startsWith(prefix)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function readRecipe(response: Response | undefined): Promise<StoredRecipe | undefined> {

@@ -1,0 +1,90 @@
+/** An owner cooks, and asks for first aid, without a connection: in the kitchen, on a plane, after an accident in the woods. */
+import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
+import { expect, open, test } from "../site.ts";
+import type { Page } from "@playwright/test";
+
+test.use({
+  serviceWorkers: "allow",
+  // What is not stored cannot be loaded without a connection.
+  expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
+});
+
+/** Waits until the service worker has stored a recipe with its nutrition and reviews, and the list of toxic foods. */
+async function waitUntilStored(page: Page, recipe: number): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const paths = ["", "/nutrition", "/ratings"].map((end) => `/api/recipes/${recipe}${end}`);
+  await page.waitForFunction(
+    async (addresses) => {
+      const found = await Promise.all(addresses.map((address) => caches.match(address)));
+      return found.every((response) => response !== undefined);
+    },
+    [...paths, "/api/toxic-foods", "/api/detect-country"],
+  );
+}
+
+/** The line below the header, which names the time of a copy. */
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
+
+test("a recipe that was opened works in flight mode, and so does first aid", async ({ page, context }) => {
+  await open(page, "/recipe/7");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await waitUntilStored(page, 7);
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(notice(page)).toContainText(/this is the copy of \d{1,2} \w+, \d\d:\d\d\. Its prices and verdicts/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /cook/i }).first().click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/Step 1 of/)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto("/toxic-foods");
+  const form = page.getByRole("form", { name: "How dangerous is it?" });
+  await form.getByRole("combobox", { name: "What did it eat?" }).fill("raisns");
+  await form.getByRole("button", { name: "How dangerous is it?" }).click();
+  const answer = page.getByRole("alert");
+  await expect(answer).toContainText("Until a vet says otherwise, treat it as an emergency.");
+  await expect(answer.getByRole("heading")).toContainText("Ask your vet or a poison line now");
+  const call = answer.getByRole("link", { name: "Call Animal PoisonLine: 01202 509000" });
+  await expect(call).toHaveAttribute("href", "tel:01202509000");
+  await form.getByRole("combobox", { name: "What did it eat?" }).fill("Raisins, sultanas or currants");
+  await form.getByRole("button", { name: "How dangerous is it?" }).click();
+  await expect(answer.getByRole("heading")).toContainText("This can be life-threatening.");
+});
+
+test("without a connection, other pages say what works, and no private page is stored", async ({ page, context }) => {
+  await open(page, "/recipe/7");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await waitUntilStored(page, 7);
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const documents = stored.filter((path) => !/^\/(api|assets|images)\/|^\/favicon\.svg$/.test(path));
+  expect(documents, "the only stored document is the shell").toEqual(["/offline"]);
+  expect(stored.filter((path) => path.includes("admin"))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1, name: "What works offline" })).toBeVisible();
+  await expect(page.getByText("The page /about needs a connection.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.goto("/admin")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+
+  await context.setOffline(false);
+  await page.goto("/recipe/7");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
