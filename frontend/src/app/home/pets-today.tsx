@@ -21,6 +21,7 @@ import { LongDisclosure } from "@/ui/disclosure";
 import { formatDay } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
+import { FreezerNote } from "../freezer/freezer-note";
 import { ReferralNote } from "../hazard-notes";
 import { paths } from "../paths";
 
@@ -91,6 +92,7 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
       <h2 id={titleId} className="mb-4 text-h2">
         For {name} today
       </h2>
+      <FreezerNote petType={petType} petName={pet.name} />
       {loading ? (
         <Skeleton className="h-64 w-full" />
       ) : error === undefined ? (
