@@ -1,9 +1,11 @@
 // The lower sections of a recipe page. Their code loads after the recipe itself.
 import { Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
+import chartStyles from "@/features/nutrition/nutrient-chart.css?url";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { LongDisclosure } from "@/ui/disclosure";
 import { LoadError, LoadErrorNotice } from "@/ui/load-error";
@@ -14,7 +16,7 @@ const IngredientLinks = lazyPart(() => import("@/features/shop/ingredient-links"
 const OwnProducts = lazyPart(() => import("./own-products"), "The list of your supplements");
 const PetFeeding = lazyPart(() => import("@/features/pets/pet-feeding"), "The portion calculator");
 const RecipeNutrition = lazyPart(
-  () => import("@/features/nutrition/recipe-nutrition"),
+  () => importWithStyles(chartStyles, import("@/features/nutrition/recipe-nutrition")),
   ({ warnings, error, onRetry }) => (
     <>
       {warnings}

@@ -10,14 +10,14 @@ interface BodyConditionProps {
   onChange: (value: number) => void;
 }
 
-export function BodyCondition({ petType, value, error, onChange }: BodyConditionProps) {
+export default function BodyCondition({ petType, value, error, onChange }: BodyConditionProps) {
   const id = useId();
   const { max, scores } = rules.pets.bodyCondition;
   const selected = scores.find((score) => score.value === value);
   return (
     <fieldset
       role="radiogroup"
-      aria-describedby={`${id}-text`}
+      aria-describedby={error === undefined ? `${id}-text` : `${id}-text ${id}-error`}
       aria-invalid={error === undefined ? undefined : true}
       className="min-w-0"
     >
@@ -55,12 +55,11 @@ export function BodyCondition({ petType, value, error, onChange }: BodyCondition
           </>
         )}
       </p>
-      {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-meta font-semibold text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
-}
-
-/** Returns the name of a score, such as 'Ideal'. */
-export function conditionName(value: number): string {
-  return rules.pets.bodyCondition.scores.find((score) => score.value === value)?.name ?? "";
 }

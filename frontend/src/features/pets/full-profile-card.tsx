@@ -4,10 +4,11 @@ import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { lazyPart } from "@/ui/lazy-part";
-import { PetFileButtons } from "./pet-file-buttons";
 import { PetProfileCard } from "./pet-profile-card";
 import { usePetForm, type PetFormControls } from "./use-pet-form";
 
+// The calculators have more code than most pages, so what is not needed to describe a pet loads later.
+const PetFileButtons = lazyPart(() => import("./pet-file-buttons"), "Export and import");
 const WeightDiarySection = lazyPart(() => import("./diary/weight-diary-section"), "The weight diary");
 
 /** Shows the card with its heading. */
@@ -41,7 +42,12 @@ export function FullProfileCard({ form, errors }: FullProfileCardProps) {
           </Suspense>
         </Disclosure>
       )}
-      <PetFileButtons />
+      {/* Reserves the height of the buttons, so that the page does not move. */}
+      <div className="min-h-32">
+        <Suspense>
+          <PetFileButtons />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,17 +1,21 @@
 // The fields of a pet profile.
+import { Suspense } from "react";
 import { rules } from "@/api/rules";
 import { fieldText, type FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
+import { lazyPart } from "@/ui/lazy-part";
 import { SelectBox } from "@/ui/select";
+import { Skeleton } from "@/ui/skeleton";
 import { AgeField } from "./age-field";
-import { BodyCondition } from "./body-condition";
 import { BreedPicker } from "./breed-picker";
 import { maxNameLength } from "./pet";
 import { withBreed, type PetDraft } from "./pet-draft";
 import { WeightField } from "./weight-field";
 import { YesNo } from "./yes-no";
+
+const BodyCondition = lazyPart(() => import("./body-condition"), "The drawings of the body condition");
 
 interface PetFieldsProps {
   petType: PetType;
@@ -107,12 +111,14 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
         </Field>
       </div>
       <div className="sm:col-span-full">
-        <BodyCondition
-          petType={petType}
-          value={draft.bodyCondition}
-          error={fieldText(errors, "bodyCondition", "The score")}
-          onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}
-        />
+        <Suspense fallback={<Skeleton className="h-112 w-full" />}>
+          <BodyCondition
+            petType={petType}
+            value={draft.bodyCondition}
+            error={fieldText(errors, "bodyCondition", "The score")}
+            onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}
+          />
+        </Suspense>
       </div>
     </>
   );

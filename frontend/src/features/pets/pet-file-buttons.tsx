@@ -15,7 +15,7 @@ import { usePets } from "./use-pets";
 const maxFileBytes = 1_000_000;
 const noImportedProducts = { added: 0, dropped: 0, unreadable: 0, differing: 0 };
 
-export function PetFileButtons() {
+export default function PetFileButtons() {
   const dogs = usePets("dog");
   const cats = usePets("cat");
   const picker = useRef<HTMLInputElement>(null);

@@ -1,9 +1,13 @@
 // The profile card of a pet: a form until there is a profile, then a summary.
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { FieldErrors } from "@/api/problem";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
 import { PetForm } from "./pet-form";
-import { PetSummary } from "./pet-summary";
 import type { PetFormControls } from "./use-pet-form";
+
+// Only visitors with a profile need it.
+const PetSummary = lazyPart(() => import("./pet-summary"), "The profile");
 
 interface PetProfileCardProps {
   form: PetFormControls;
@@ -20,7 +24,9 @@ export function PetProfileCard({ form, look, errors = {} }: PetProfileCardProps)
       {open || !pets.active ? (
         <PetForm form={form} errors={errors} look={look} />
       ) : (
-        <PetSummary form={form} pet={pets.active} />
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <PetSummary form={form} pet={pets.active} />
+        </Suspense>
       )}
       <p className="sr-only" role="status">
         {pets.active && !open ? `The ${petType} profile is set.` : ""}

@@ -8,14 +8,13 @@ import { toast } from "@/ui/toast";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { importDiaries, readDiary, writeDiary } from "./diary/weight-diaries";
-import { conditionName } from "./body-condition";
 import { breedName, petName, petWeightUnit, type Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
-import { ageText } from "./pet-texts";
+import { ageText, conditionName } from "./pet-texts";
 import { UnreadExclusions } from "./unread-exclusions";
 
-export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
+export default function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
   const system = useStoredValue(measureSystem);
   const Icon = petType === "dog" ? PawIcon : CatIcon;

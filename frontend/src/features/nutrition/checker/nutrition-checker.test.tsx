@@ -7,6 +7,9 @@ import { Toaster } from "@/ui/toast";
 import { NutritionChecker } from "./nutrition-checker";
 import { emptyDraft, storedDraft, type OwnProduct, type PetToFeed } from "./recipe-draft";
 
+// jsdom loads no style sheets, which the result waits for.
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
+
 const line = (text: string, food: string | null, grams: number | null): AnalysedLine => ({
   text,
   quantity: grams ?? 1,

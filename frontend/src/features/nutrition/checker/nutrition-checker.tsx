@@ -4,6 +4,8 @@ import { postAnalysis, postFormulation } from "@/api/client";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import type { Analysis, Formulation, NewAnalysis, NewFormulation, PetType } from "@/api/types";
+import chartStyles from "../nutrient-chart.css?url";
+import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { LoadError } from "@/ui/load-error";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
@@ -27,7 +29,7 @@ import { useRequest } from "./use-request";
 // The result and its form load when the first recipe is checked.
 const BalancePanel = lazyPart(() => import("./balance-panel"), "The form to balance the recipe");
 const CheckResult = lazyPart(
-  () => import("./check-result"),
+  () => importWithStyles(chartStyles, import("./check-result")),
   ({ warnings, error, onRetry }) => (
     <>
       {warnings}
