@@ -1,7 +1,6 @@
 //! Labels for boxes in the freezer, on a sheet of labels or on the roll of a label printer.
 
 use domain::label_sheet::{LabelSheet, SheetGeometry};
-use domain::plain_text::with_count;
 
 use crate::canvas::{Bookmark, Canvas, INK, Role, TextLine};
 use crate::font::{Face, Fonts};
@@ -31,6 +30,8 @@ pub struct FreezerLabel {
     pub pet: String,
     /// Stands for the name if the font lacks its letters: 'Dog'.
     pub pet_type: &'static str,
+    /// True for treats, of which `grams_per_meal` is the most that the animal gets in a day.
+    pub is_treat: bool,
     pub grams_per_meal: f64,
     pub meals: u32,
     /// The dates as texts.
@@ -93,8 +94,7 @@ fn lines(label: &FreezerLabel, geometry: SheetGeometry, size: f32, fonts: &Fonts
     let (width, _) = text_area(geometry);
     let name = cut_words(&fonts.drawable(Face::Bold, &label.pet), size, width, fonts);
     let name = if name.is_empty() { label.pet_type } else { &name };
-    let each = if label.meals == 1 { "" } else { " each" };
-    let amount = format!("{}, {:.0} g{each}", with_count(label.meals, "meal"), label.grams_per_meal);
+    let amount = amount_text(label);
     let mut lines =
         title_lines(&cut_words(&fonts.drawable(Face::Bold, &label.recipe), size, width, fonts), size, width, fonts);
     let mut add = |runs: &[Run]| lines.extend(break_lines(fonts, runs, size, width));
@@ -105,6 +105,15 @@ fn lines(label: &FreezerLabel, geometry: SheetGeometry, size: f32, fonts: &Fonts
     // The name of a recipe may have no letter of the font.
     lines.retain(|line| !line.segments.is_empty());
     lines
+}
+
+fn amount_text(label: &FreezerLabel) -> String {
+    let FreezerLabel { is_treat, grams_per_meal, meals, .. } = label;
+    match (is_treat, meals) {
+        (true, _) => format!("treats for a day, {grams_per_meal:.0} g"),
+        (false, 1) => format!("1 meal, {grams_per_meal:.0} g"),
+        (false, meals) => format!("{meals} meals, {grams_per_meal:.0} g each"),
+    }
 }
 
 /// Shortens words that are wider than a label in the smallest size.
@@ -166,6 +175,7 @@ mod tests {
             recipe: "Turkey & Rice Bowl".to_owned(),
             pet: "Bruno".to_owned(),
             pet_type: "Dog",
+            is_treat: false,
             grams_per_meal: 210.0,
             meals: 2,
             made_on: "28 Nov 2026".to_owned(),
@@ -199,6 +209,9 @@ mod tests {
         let single = FreezerLabel { meals: 1, ..label() };
         let (pages, _) = read(&create_label_pdf(&[single], LabelSheet::Roll, 0, SITE).unwrap());
         assert!(pages[0].contains("1 meal, 210 g Made"), "{pages:?}");
+        let treats = FreezerLabel { is_treat: true, grams_per_meal: 20.0, meals: 1, ..label() };
+        let (pages, _) = read(&create_label_pdf(&[treats], LabelSheet::Roll, 0, SITE).unwrap());
+        assert!(pages[0].contains("Bruno · treats for a day, 20 g Made"), "{pages:?}");
     }
 
     #[test]

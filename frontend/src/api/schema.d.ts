@@ -1479,6 +1479,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pets/recipe-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecipesSuitableFirst"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pets/recipes": {
         parameters: {
             query?: never;
@@ -3668,6 +3684,8 @@ export interface components {
             eatBy: string;
             /** Format: double */
             gramsPerMeal: number;
+            /** @description True for treats, of which `gramsPerMeal` is the most that the animal gets in a day. */
+            isTreat?: boolean;
             /**
              * Format: date
              * @description The day of cooking.
@@ -4035,6 +4053,16 @@ export interface components {
         PartnerStatusKind: "active" | "pending_verification" | "not_joined";
         PartnerStatusUpdate: {
             status: components["schemas"]["PartnerStatusKind"];
+        };
+        PetRecipeList: {
+            /** @description Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example. */
+            handOffs: string[];
+            /** @description The recipes of this page. Those that suit the pet come first; both groups are in the order of the list. */
+            recipes: components["schemas"]["Recipe"][];
+            /** @description The number of recipes in the whole list that suit the pet by its age, size and the foods that it must not eat. */
+            suitableTotal: number;
+            /** @description Why the other recipes of this page do not suit it. Empty if a vet must see the pet first. */
+            unsuitable: components["schemas"]["UnsuitableRecipe"][];
         };
         PetRecipes: {
             /** @description Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example. */
@@ -5368,7 +5396,12 @@ export interface components {
          */
         Status: "meets" | "below" | "above" | "unknown";
         Step: {
+            /** @description The step as the author wrote it. */
             text: string;
+            /** @description The step with the amounts of the lines that it names, in grams, millilitres and °C. */
+            metric: string;
+            /** @description The same in US units and °F. */
+            us: string;
             /** @description The durations in the text of the step. */
             timers: components["schemas"]["StepTimer"][];
         };
@@ -5677,6 +5710,12 @@ export interface components {
             reason: string;
             /** @description What to do, in complete sentences. Present only if the recipe can harm the animal. */
             warning?: string | null;
+        };
+        UnsuitableRecipe: {
+            /** @description A sentence without a full stop, such as 'It is for small dogs'. */
+            reason: string;
+            /** Format: int64 */
+            recipeId: number;
         };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
             /** @description Short texts that say what to do if the recipe does not suit the animal, the most important first. */
@@ -6154,6 +6193,7 @@ export type PartnerReport = components['schemas']['PartnerReport'];
 export type PartnerStatus = components['schemas']['PartnerStatus'];
 export type PartnerStatusKind = components['schemas']['PartnerStatusKind'];
 export type PartnerStatusUpdate = components['schemas']['PartnerStatusUpdate'];
+export type PetRecipeList = components['schemas']['PetRecipeList'];
 export type PetRecipes = components['schemas']['PetRecipes'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
@@ -6284,6 +6324,7 @@ export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
 export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
+export type UnsuitableRecipe = components['schemas']['UnsuitableRecipe'];
 export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
 export type UsualRange = components['schemas']['UsualRange'];
 export type Verdict = components['schemas']['Verdict'];
@@ -9972,6 +10013,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Breed"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecipesSuitableFirst: {
+        parameters: {
+            query: {
+                /** @description Only recipes for this pet type. */
+                petType?: components["schemas"]["PetType"];
+                /** @description Only this category, which must belong to the pet type. `all` does not filter. */
+                category?: components["schemas"]["Category"];
+                /** @description Words of the title, ingredients, category or description. Typing errors, American names and names in other languages are understood; the last word may be the beginning of a word. */
+                search?: string;
+                /** @description Only organic recipes, or only the others. */
+                organic?: boolean;
+                /**
+                 * @description Only these recipes, separated by commas; at most 100.
+                 * @example 7,85
+                 */
+                ids?: string;
+                /** @description Only recipes that are ready within this number of minutes, including the cooking time if it is known. */
+                maxMinutes?: number;
+                /** @description `date` and `prep-time` are accepted too. If missing, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest. */
+                sort?: components["schemas"]["Sort"];
+                /** @description Only recipes written for this life stage: growth for puppies and kittens, adult for all others. */
+                lifeStage?: components["schemas"]["LifeStage"];
+                /** @description Only recipes with this verdict. */
+                verdict?: components["schemas"]["Verdict"];
+                /**
+                 * @description Only recipes without these foods: names or families, separated by commas. 'chicken' also leaves out its broth and fat. Recipes with an ingredient that is not in the food table are left out too.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
+                /** @description If missing, all recipes are listed. */
+                limit?: number;
+                offset?: number;
+                /** @description The kind of the pet. `petType` filters the list. */
+                animalType: components["schemas"]["PetType"];
+                /**
+                 * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. Recipes with one of them are listed, but do not suit the pet. `exclude` leaves recipes out.
+                 * @example chicken,egg
+                 */
+                mustNotEat?: string;
+                weightKg?: number;
+                ageMonths?: number;
+                goalWeightKg?: number;
+                /** @description The default is `medium`. */
+                activityLevel?: components["schemas"]["Activity"];
+                /** @description A name from `/api/pets/breeds`. */
+                breed?: string;
+                /** @description The default is true. */
+                neutered?: boolean;
+                bodyCondition?: number;
+                energyPercent?: number;
+                /**
+                 * @description The unit in which messages and advice name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms
+                 *     always.
+                 */
+                weightUnit?: components["schemas"]["WeightUnit"];
+                /** @description The default is true. */
+                isIndoor?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes */
+            200: {
+                headers: {
+                    /** @description The number of recipes in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PetRecipeList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -43,6 +43,9 @@ pub struct NewFreezerLabel {
     /// If missing, or if our font lacks its letters, the label names the kind of animal.
     #[serde(default)]
     pub pet: Option<String>,
+    /// True for treats, of which `gramsPerMeal` is the most that the animal gets in a day.
+    #[serde(default)]
+    pub is_treat: bool,
     pub grams_per_meal: f64,
     /// Number of meals in the box.
     pub meals: u32,
@@ -102,6 +105,7 @@ impl NewFreezerLabel {
                 PetType::Dog => "Dog",
                 PetType::Cat => "Cat",
             },
+            is_treat: self.is_treat,
             grams_per_meal: self.grams_per_meal,
             meals: self.meals,
             made_on: format_date(parse_date(&self.made_on, &field("madeOn"))?),

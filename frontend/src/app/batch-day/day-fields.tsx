@@ -5,6 +5,7 @@ import { trimText } from "@/api/text-rule";
 import type { BoxSize, PetType } from "@/api/types";
 import { changeDay, earliestDay, plannedDay, togglePet } from "@/features/batch-day/batch-day-store";
 import { isIsoDate, today } from "@/features/pets/pet-age";
+import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { setDays } from "@/features/shop/basket/basket-store";
 import { formatDay } from "@/ui/format";
@@ -109,6 +110,7 @@ export function DayFields({ animals, petTypes, days, cookedOn }: DayFieldsProps)
           )}
         </fieldset>
       )}
+      {shown.map(({ key, pet, petType }) => pet === undefined && <ProfileToggle key={key} petType={petType} />)}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { BoxStock } from "@/features/freezer/freezer-store";
 import type { BatchAnimal } from "./batch-animals";
 
 export function boxesOfDay(day: BatchDay, fed: readonly BatchAnimal[], cookedOn: string): BoxStock[] {
-  return day.dishes.flatMap(({ recipeId, title, petType, portions }) =>
+  return day.dishes.flatMap(({ recipeId, title, petType, isTreat, portions }) =>
     portions.flatMap(({ animal, fridge, freezer, mealsPerBox, gramsPerMeal }) => {
       const owner = fed[animal];
       const stored = [
@@ -22,6 +22,7 @@ export function boxesOfDay(day: BatchDay, fed: readonly BatchAnimal[], cookedOn:
                 ...(owner?.ownName !== undefined && { petName: owner.ownName }),
                 place,
                 boxes: boxes.boxes,
+                ...(isTreat && { isTreat }),
                 mealsPerBox,
                 gramsPerMeal,
                 madeOn: cookedOn,

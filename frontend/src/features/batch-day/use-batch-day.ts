@@ -17,9 +17,10 @@ export function useBatchDay<Animal extends { key: string; name: string }>(
 ): Remote<LoadedDay<Animal>> {
   // The names are not part of the request, and a pet can be renamed.
   const names = JSON.stringify(fed.map(({ key, name }) => [key, name]));
-  const remote = useRemote<LoadedDay<Animal> | undefined>(
+  const read = async (day: NewBatchDay) => ({ plan: await postBatchDay(day), fed, cookedOn: day.cookedOn });
+  const remote = useRemote<LoadedDay<Animal>>(
     request === undefined ? null : `${batchDayAddress(request)}${names}`,
-    async () => request && { plan: await postBatchDay(request), fed, cookedOn: request.cookedOn },
+    () => (request === undefined ? Promise.reject(new Error("There is no day to plan")) : read(request)),
     { keepPrevious: true },
   );
   return request === undefined ? { ...remote, value: undefined } : remote;

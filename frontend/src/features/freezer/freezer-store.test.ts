@@ -78,10 +78,13 @@ test("each box in the freezer has a label", () => {
     eatBy: "2027-02-26",
   });
   expect(labels[3]).not.toHaveProperty("pet");
+  expect(labels[3]).not.toHaveProperty("isTreat");
+  expect(labelsOf([{ ...turkey, isTreat: true, boxes: 1 }])).toMatchObject([{ isTreat: true }]);
 });
 
 test("texts say what a box contains and how many are left", () => {
   expect(boxContentText(turkey)).toBe("1 meal of 210\u00a0g");
   expect(boxContentText({ ...turkey, mealsPerBox: 2 })).toBe("2 meals of 210\u00a0g each");
+  expect(boxContentText({ ...turkey, isTreat: true, gramsPerMeal: 20 })).toBe("treats for a day, 20\u00a0g");
   expect([2, 1, 0].map(leftText)).toEqual(["2 boxes left.", "1 box left.", "That was the last box."]);
 });

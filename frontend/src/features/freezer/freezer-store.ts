@@ -13,7 +13,9 @@ export interface BoxStock {
   place: "fridge" | "freezer";
   boxes: number;
   mealsPerBox: number;
+  /** For a treat, the maximum of a day. */
   gramsPerMeal: number;
+  isTreat?: true;
   /** Dates such as 2026-11-28. */
   madeOn: string;
   eatBy: string;
@@ -87,6 +89,7 @@ function isStock(value: unknown): value is BoxStock {
     typeof fields.get("id") === "string" &&
     typeof fields.get("title") === "string" &&
     (name === undefined || typeof name === "string") &&
+    (fields.get("isTreat") === undefined || fields.get("isTreat") === true) &&
     (fields.get("petType") === "dog" || fields.get("petType") === "cat") &&
     (fields.get("place") === "fridge" || fields.get("place") === "freezer") &&
     ["recipeId", "boxes", "mealsPerBox"].every(isCount) &&

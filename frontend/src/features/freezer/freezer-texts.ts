@@ -7,9 +7,10 @@ export function boxCountText(count: number): string {
   return count === 1 ? "1 box" : `${formatNumber(count)} boxes`;
 }
 
-/** Returns '1 meal of 210 g', '2 meals of 210 g each' or, for a treat, the maximum of a day. */
-export function boxContentText({ mealsPerBox, gramsPerMeal }: Pick<BoxStock, "mealsPerBox" | "gramsPerMeal">): string {
+/** Returns '1 meal of 210 g', '2 meals of 210 g each' or 'treats for a day, 20 g'. */
+export function boxContentText({ mealsPerBox, gramsPerMeal, isTreat }: BoxStock): string {
   const grams = `${formatNumber(gramsPerMeal)}\u00a0g`;
+  if (isTreat) return `treats for a day, ${grams}`;
   return mealsPerBox === 1 ? `1 meal of ${grams}` : `${mealsPerBox} meals of ${grams} each`;
 }
 

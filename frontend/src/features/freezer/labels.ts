@@ -6,11 +6,12 @@ import type { BoxStock } from "./freezer-store";
 export function labelsOf(stock: readonly BoxStock[]): NewFreezerLabel[] {
   return stock
     .filter(({ place }) => place === "freezer")
-    .flatMap(({ title, petType, petName, gramsPerMeal, mealsPerBox, madeOn, eatBy, boxes }) =>
+    .flatMap(({ title, petType, petName, isTreat, gramsPerMeal, mealsPerBox, madeOn, eatBy, boxes }) =>
       Array.from({ length: boxes }, () => ({
         recipe: title,
         petType,
         ...(petName !== undefined && { pet: petName }),
+        ...(isTreat && { isTreat }),
         gramsPerMeal,
         meals: mealsPerBox,
         madeOn,
