@@ -40,7 +40,7 @@ export function LabelForm({ stock }: { stock: readonly BoxStock[] }) {
 
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid w-full max-w-md min-w-0 grid-cols-1 gap-1.5">
         <label htmlFor={sheetId} className="font-semibold">
           Sheet of labels
         </label>
