@@ -126,6 +126,55 @@ fn a_pet_gets_the_same_recipes_all_day_and_others_the_next_day() {
     assert!(today == on(&before) || today == on(&after), "{today:?}");
 }
 
+on_both_engines! {
+    fn a_list_begins_with_what_suits_the_pet_and_says_why_the_others_do_not(database) {
+        // All recipes of the catalogue, so that there are some for other sizes.
+        insert_meals(&database, 200);
+        let site = Site::start(&database.address);
+        let animal = "animalType=dog&breed=labrador&ageMonths=60&weightKg=30&mustNotEat=chicken";
+        let list = |query: &str| {
+            let response = site.get(&format!("/api/pets/recipe-list?{animal}{query}"));
+            assert_eq!(response.status, 200, "{query}: {}", response.text());
+            (response.header("x-total-count").parse::<usize>().unwrap(), response.json())
+        };
+        let (total, all) = list("&petType=dog");
+        let plain = site.get("/api/recipes?petType=dog").json();
+        assert_eq!((total, ids(&all).len()), (plain.as_array().unwrap().len(), total));
+        let suitable = usize::try_from(all["suitableTotal"].as_u64().unwrap()).unwrap();
+        assert!(suitable > 0 && suitable < total, "{suitable} of {total}");
+        let unsuitable = all["unsuitable"].as_array().unwrap();
+        let without_reason = ids(&all).split_off(suitable);
+        assert_eq!(unsuitable.iter().map(|it| it["recipeId"].as_i64().unwrap()).collect::<Vec<_>>(), without_reason);
+        let reasons: BTreeSet<&str> = unsuitable.iter().map(|it| it["reason"].as_str().unwrap()).collect();
+        assert!(reasons.iter().any(|it| it.contains("chicken, which your dog must not eat")), "{reasons:?}");
+        assert!(reasons.contains("It is for small dogs"), "{reasons:?}");
+        // Pages of the list put together are the list.
+        let pages: Vec<i64> = (0..total).step_by(7).flat_map(|offset| {
+            let (page_total, page) = list(&format!("&petType=dog&limit=7&offset={offset}"));
+            assert_eq!((page_total, page["suitableTotal"].as_u64()), (total, all["suitableTotal"].as_u64()));
+            ids(&page)
+        }).collect();
+        assert_eq!(pages, ids(&all));
+        // Within a group, the order is that of the list.
+        let plain_ids: Vec<i64> = plain.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        let in_plain_order: Vec<i64> = plain_ids.into_iter().filter(|id| ids(&all)[..suitable].contains(id)).collect();
+        assert_eq!(ids(&all)[..suitable], in_plain_order);
+    }
+}
+
+#[test]
+fn a_list_for_an_animal_that_needs_a_vet_has_a_referral_and_the_plain_order() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_meals(&database, MEALS);
+    let site = Site::start(&database.address);
+    let list = site.get("/api/pets/recipe-list?animalType=dog&weightKg=20&bodyCondition=1&petType=dog").json();
+    let plain = site.get("/api/recipes?petType=dog").json();
+    let plain_ids: Vec<i64> = plain.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+    assert_eq!((&list["suitableTotal"], &list["unsuitable"]), (&json!(0), &json!([])));
+    assert_eq!(ids(&list), plain_ids);
+    assert!(list["handOffs"][0].as_str().unwrap().starts_with("An animal this thin"), "{list}");
+}
+
 #[test]
 fn an_animal_that_needs_a_vet_gets_a_referral_instead_of_recipes() {
     let database = TestDatabase::migrated(Engine::Sqlite);
@@ -160,6 +209,9 @@ fn invalid_parameters_are_named() {
         ),
         ("/api/pets/recipes?petType=dog&exclude=pancreatitis", "exclude", "‘pancreatitis’ is not a food. "),
         ("/api/pets/recipes?petType=dog&weightKg=0", "weightKg", "must be"),
+        ("/api/pets/recipe-list?", "animalType", "is required."),
+        ("/api/pets/recipe-list?animalType=dog&mustNotEat=chiken", "mustNotEat", "perhaps you mean"),
+        ("/api/pets/recipe-list?animalType=dog&isIndoor=true", "isIndoor", "is only for cats."),
         ("/api/pets/recipes?petType=dog&maxMinutes=0", "maxMinutes", "must be"),
         ("/api/pets/recipes?petType=dog&maxPencePerDay=0", "maxPencePerDay", "must be"),
         ("/api/pets/recipes?petType=dog&isIndoor=true", "isIndoor", "is only for cats."),

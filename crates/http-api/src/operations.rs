@@ -49,6 +49,7 @@ pub fn operations() -> Vec<Operation> {
     operations![
         recipes::list::list,
         recipes::for_pet::list,
+        recipes::for_pet_list::list,
         recipes::create::create,
         recipes::show::show,
         recipes::supplement_mix::show,

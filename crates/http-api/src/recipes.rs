@@ -1,4 +1,4 @@
-//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `list`, `share_email`, `show`, `supplement_mix`) and what
+//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `for_pet_list`, `list`, `share_email`, `show`, `supplement_mix`) and what
 //! they share.
 
 pub mod balanced;
@@ -12,6 +12,7 @@ pub mod custom_cache;
 pub mod evaluation;
 pub mod find;
 pub mod for_pet;
+pub mod for_pet_list;
 pub mod list;
 pub mod list_query;
 pub mod published;
@@ -21,5 +22,6 @@ pub mod share_email;
 pub mod show;
 pub mod size_query;
 pub mod sizes;
+pub mod step_view;
 pub mod supplement_mix;
 pub mod view;

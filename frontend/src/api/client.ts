@@ -37,7 +37,7 @@ export const client = createClient<paths>({
 });
 
 /** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */
-const recipesPerRequest = rules.listLimit - (rules.listLimit % rules.pageSize);
+export const recipesPerRequest = rules.listLimit - (rules.listLimit % rules.pageSize);
 
 /**
  * Sends several requests where `query.limit` or `query.ids` is more than the server allows in one request. With several lists of

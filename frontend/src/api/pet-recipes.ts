@@ -1,7 +1,7 @@
-// Loads the recipes of a day for a pet.
-import { animalParameters } from "./addresses";
-import { client, responseBody } from "./client";
-import type { PetRecipes, PetType, PlanQuery } from "./types";
+// Loads the recipes of a day for a pet, and lists that begin with what suits it.
+import { animalParameters, listAddress } from "./addresses";
+import { client, recipesPerRequest, responseBody, totalCount } from "./client";
+import type { ListQuery, PetRecipeList, PetRecipes, PetType, PlanQuery } from "./types";
 
 /** What a request says about a pet, and the owner's limits for the recipes of a day. */
 export type PetRecipesQuery = PlanQuery & { maxMinutes?: number; maxPencePerDay?: number };
@@ -25,4 +25,52 @@ export async function getPetRecipes(petType: PetType, date: string, pet: PetReci
       querySerializer: () => petRecipesAddress(petType, date, pet).split("?")[1] ?? "",
     }),
   );
+}
+
+/** What the server says about a list for a pet, and the length of the whole list. */
+export type SuitableFirstList = PetRecipeList & { total: number };
+
+export function suitableFirstAddress(animalType: PetType, pet: PlanQuery, list: ListQuery): string {
+  const parameters = new URLSearchParams(listAddress(list).split("?")[1]);
+  parameters.append("animalType", animalType);
+  for (const name of animalParameters) {
+    const value = pet[name];
+    // `exclude` leaves recipes out of the list.
+    if (value !== undefined && value !== "") parameters.append(name === "exclude" ? "mustNotEat" : name, String(value));
+  }
+  return `/api/pets/recipe-list?${parameters.toString()}`;
+}
+
+/** Loads a list of any length, in as many requests as needed. */
+export async function getSuitableFirst(
+  animalType: PetType,
+  pet: PlanQuery,
+  list: Omit<ListQuery, "offset">,
+): Promise<SuitableFirstList> {
+  const limit = list.limit ?? recipesPerRequest;
+  let loaded = await getPart(animalType, pet, { ...list, limit: Math.min(recipesPerRequest, limit) });
+  while (loaded.recipes.length < Math.min(limit, loaded.total)) {
+    const offset = loaded.recipes.length;
+    const part = await getPart(animalType, pet, {
+      ...list,
+      limit: Math.min(recipesPerRequest, limit - offset),
+      offset,
+    });
+    if (part.recipes.length === 0) break;
+    loaded = {
+      ...part,
+      recipes: [...loaded.recipes, ...part.recipes],
+      unsuitable: [...loaded.unsuitable, ...part.unsuitable],
+    };
+  }
+  return loaded;
+}
+
+async function getPart(animalType: PetType, pet: PlanQuery, list: ListQuery): Promise<SuitableFirstList> {
+  const result = await client.GET("/api/pets/recipe-list", {
+    params: { query: { animalType } },
+    querySerializer: () => suitableFirstAddress(animalType, pet, list).split("?")[1] ?? "",
+  });
+  const body = responseBody(result);
+  return { ...body, total: totalCount(result.response, body.recipes.length) };
 }

@@ -3139,7 +3139,7 @@ export interface components {
              * @description The weight that is used in calculations; null if the weight of this measure of the food is unknown.
              */
             grams: number | null;
-            /** @description The amount in the author's second kind of measure, such as cups next to grams. */
+            /** @description The amount in the author's second kind of measure, such as cups next to grams. The amount in US units may begin with it. */
             household: string | null;
             /** @description The amount in grams and millilitres. */
             metric: string;
@@ -3319,6 +3319,13 @@ export interface components {
          * @enum {string}
          */
         LimitKind: "profileMaximum" | "formerMaximum" | "safeUpperLimit" | "legalMaximum" | "ownRule";
+        /** @description What to change for a large batch: the pot and the time. */
+        LargeBatch: {
+            /** @description The advice with sizes in litres. */
+            metric: string;
+            /** @description The advice with sizes in quarts. */
+            us: string;
+        };
         LineChange: {
             kind: components["schemas"]["LineKind"];
             text: string;
@@ -4532,6 +4539,8 @@ export interface components {
             handOffs: string[];
             /** @description True if the recipe is complete and has so many supplements that a mix for several batches saves work. */
             isWorthMixing: boolean;
+            /** @description What to change for a batch of at least twice the recipe. Missing for smaller ones, and for dishes that are not cooked. */
+            largeBatch?: components["schemas"]["LargeBatch"];
             /** @description One line for each ingredient, in the same order, scaled to `servings`. */
             lines: components["schemas"]["IngredientLine"][];
             /**

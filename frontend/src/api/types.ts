@@ -197,6 +197,7 @@ export type {
   NewAssistantSearch,
   NewCustomRecipe,
   NewRecipeExplanations,
+  PetRecipeList,
   PetRecipes,
   Recommendation,
   RecipeConstraints,

@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
 import { rules } from "@/api/rules";
+import { petName } from "@/features/pets/pet";
+import { listOrder, useListedPet, useSuitableFirst } from "@/features/pets/use-suitable-first";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -10,11 +12,13 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { verdictLabels, verdictOrder } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { useStoredValue } from "@/ui/stored-value";
 import { EmptyResults } from "./empty-results";
 import { paths } from "./paths";
 import { RecipeList } from "./recipe-list";
 import { SearchNotes, useSearchedWords } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
+import { SuitableFirstBar, suitableHeading, UnsuitableContext } from "./suitable-first";
 
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
 
@@ -54,7 +58,16 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const query = { ...filters, ...(petType && { petType }) };
   // The server sorts a search by relevance.
   const sort = search ? undefined : defaults.sort;
-  const list = useRecipes(toListQuery({ ...(sort && { sort }), ...query }));
+  const listQuery = toListQuery({ ...(sort && { sort }), ...query });
+  const listed = useListedPet(petType ?? filters.petType);
+  const order = useStoredValue(listOrder);
+  const listedFirst = order === "suitable" ? listed : undefined;
+  const suitable = useSuitableFirst(listedFirst, listQuery);
+  const failed = suitable.error !== undefined && !suitable.loading;
+  const plain = useRecipes(listedFirst && !failed ? null : listQuery);
+  const isGrouped = listedFirst !== undefined && !failed;
+  const list = isGrouped ? suitable : plain;
+  const reasons = suitable.value?.unsuitable.map(({ recipeId, reason }) => [recipeId, reason] as const);
   const words = useSearchedWords(query);
   const typed = useDebouncedSearch(search ?? "", (text) =>
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
@@ -79,37 +92,53 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
       </h2>
       <SearchNotes query={query} />
       <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
-      <RecipeList
-        list={list}
-        loadingText={`Loading ${listName}...`}
-        onShowMore={controls.showMore}
-        isExtended={isExtended}
-        empty={
-          <EmptyResults
-            title={`No ${listName} found matching your criteria.`}
-            query={query}
-            {...(petType && { assistantPath: paths.list(petType) })}
-            onSearch={(text) => controls.setFilter("search", text)}
-            onRemoveFilter={(filter) => controls.setFilter(filter, undefined)}
-            actions={
-              <>
-                {controls.hasClearableFilters && (
-                  <Button look="secondary" onClick={controls.clearFilters}>
-                    Clear filters
-                  </Button>
-                )}
-                {search && (
-                  <Button look="secondary" onClick={() => controls.setFilter("search", undefined)}>
-                    Clear the search
-                  </Button>
-                )}
-              </>
-            }
-          >
-            {search ? "Try other words or fewer filters." : "Try removing a filter."}
-          </EmptyResults>
+      {listed && <SuitableFirstBar listed={listed} list={suitable.value} failed={failed} />}
+      <UnsuitableContext
+        value={
+          isGrouped ? { name: petName(listedFirst.petType, listedFirst.pet), reasons: new Map(reasons) } : undefined
         }
-      />
+      >
+        <RecipeList
+          list={list}
+          {...(isGrouped &&
+            suitable.value &&
+            suitable.value.suitableTotal + suitable.value.unsuitable.length > 0 && {
+              groups: {
+                firstCount: suitable.value.suitableTotal,
+                firstHeading: suitableHeading(listedFirst, suitable.value.suitableTotal),
+                secondHeading: "Other recipes",
+              },
+            })}
+          loadingText={`Loading ${listName}...`}
+          onShowMore={controls.showMore}
+          isExtended={isExtended}
+          empty={
+            <EmptyResults
+              title={`No ${listName} found matching your criteria.`}
+              query={query}
+              {...(petType && { assistantPath: paths.list(petType) })}
+              onSearch={(text) => controls.setFilter("search", text)}
+              onRemoveFilter={(filter) => controls.setFilter(filter, undefined)}
+              actions={
+                <>
+                  {controls.hasClearableFilters && (
+                    <Button look="secondary" onClick={controls.clearFilters}>
+                      Clear filters
+                    </Button>
+                  )}
+                  {search && (
+                    <Button look="secondary" onClick={() => controls.setFilter("search", undefined)}>
+                      Clear the search
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {search ? "Try other words or fewer filters." : "Try removing a filter."}
+            </EmptyResults>
+          }
+        />
+      </UnsuitableContext>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { RecipeGrid } from "@/features/recipes/recipe-grid";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { AdSlot } from "./ad-slot";
 import { paths } from "./paths";
+import { UnsuitableNote } from "./suitable-first";
 
 export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap">) {
   return (
@@ -43,7 +44,12 @@ function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePrior
       href={paths.recipe(recipe.id)}
       priority={priority}
       verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
-      portion={<PortionLine recipe={recipe} />}
+      portion={
+        <>
+          <UnsuitableNote recipe={recipe} />
+          <PortionLine recipe={recipe} />
+        </>
+      }
       hasPortion={useHasPortion(recipe)}
       favouriteButton={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />

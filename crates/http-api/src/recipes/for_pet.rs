@@ -113,16 +113,7 @@ impl PetQuery {
     }
 
     fn constraints(&self, animal: &Animal) -> Constraints {
-        let constraints = Constraints {
-            pet_type: Some(animal.pet_type),
-            breed: animal.breed.map(|breed| breed.name.clone()),
-            weight_kg: Some(animal.weight_kg),
-            age_months: Some(animal.age_months),
-            exclude: self.exclude.names.clone(),
-            max_minutes: self.max_minutes.map(|it| it.0),
-            ..Constraints::default()
-        };
-        constraints.with_age_group()
+        Constraints { max_minutes: self.max_minutes.map(|it| it.0), ..constraints_for(animal, &self.exclude) }
     }
 
     fn retain_complete_and_portionable(&self, ranked: &mut Vec<Recommendation>, animal: &Animal, snapshot: &Snapshot) {
@@ -147,6 +138,19 @@ impl PetQuery {
         let date = self.date.map_or_else(|| Utc::now().date_naive(), |day| day.0);
         usize::try_from(date.num_days_from_ce()).unwrap_or(0)
     }
+}
+
+/// Returns the constraints that follow from a saved pet.
+pub fn constraints_for(animal: &Animal, exclusions: &PetExclusions) -> Constraints {
+    let constraints = Constraints {
+        pet_type: Some(animal.pet_type),
+        breed: animal.breed.map(|breed| breed.name.clone()),
+        weight_kg: Some(animal.weight_kg),
+        age_months: Some(animal.age_months),
+        exclude: exclusions.names.clone(),
+        ..Constraints::default()
+    };
+    constraints.with_age_group()
 }
 
 impl FromStr for Day {

@@ -1,5 +1,6 @@
 // A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
+import { rules } from "@/api/rules";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -8,6 +9,13 @@ import type { PicturePriority } from "./recipe-card";
 import { RecipeGrid } from "./recipe-grid";
 import { PrerenderedContext, RecipeGridSkeleton } from "./recipe-skeletons";
 
+interface RecipeGroups {
+  /** Number of recipes of the whole list that belong to the first group. */
+  firstCount: number;
+  firstHeading: string;
+  secondHeading: string;
+}
+
 interface RecipeResultsProps {
   list: Remote<RecipeList>;
   loadingText: string;
@@ -15,6 +23,8 @@ interface RecipeResultsProps {
   renderCard: (recipe: Recipe, priority: PicturePriority) => ReactNode;
   /** Renders the content between two chunks of recipes. */
   renderGap?: (index: number) => ReactNode;
+  /** Shows the list in two groups with headings. */
+  groups?: RecipeGroups;
   onShowMore?: () => void;
   /** True if recipes were added to a shown list, which stays on screen if they cannot be loaded. */
   isExtended?: boolean;
@@ -23,7 +33,7 @@ interface RecipeResultsProps {
 }
 
 export function RecipeResults(props: RecipeResultsProps) {
-  const { list, loadingText, empty, renderCard, renderGap, onShowMore, isExtended = false, skeletons } = props;
+  const { list, loadingText, empty, renderCard, renderGap, groups, onShowMore, isExtended = false, skeletons } = props;
   const { value, error, loading, retry } = list;
   const isPrerendered = use(PrerenderedContext).picture !== undefined;
   const notice = error !== undefined && !loading && (
@@ -45,7 +55,16 @@ export function RecipeResults(props: RecipeResultsProps) {
   const remaining = value.total - value.recipes.length;
   return (
     <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-      <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(renderGap && { renderGap })} />
+      {groups ? (
+        <GroupedRecipes
+          recipes={value.recipes}
+          groups={groups}
+          renderCard={renderCard}
+          {...(renderGap && { renderGap })}
+        />
+      ) : (
+        <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(renderGap && { renderGap })} />
+      )}
       {notice ? (
         <div className="mt-10">{notice}</div>
       ) : (
@@ -60,6 +79,36 @@ export function RecipeResults(props: RecipeResultsProps) {
             </Button>
           </div>
         )
+      )}
+    </div>
+  );
+}
+
+interface GroupedRecipesProps extends Required<Pick<RecipeResultsProps, "groups" | "renderCard">> {
+  recipes: readonly Recipe[];
+  renderGap?: (index: number) => ReactNode;
+}
+
+function GroupedRecipes({ recipes, groups, renderCard, renderGap }: GroupedRecipesProps) {
+  const first = recipes.slice(0, groups.firstCount);
+  const second = recipes.slice(groups.firstCount);
+  // Each gap has an advertisement of its own, so the numbers go on in the second group.
+  const gapsBefore = Math.max(0, Math.ceil(first.length / rules.chunkSize) - 1);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <h3 className="text-h3" aria-live="polite">
+        {groups.firstHeading}
+      </h3>
+      {first.length > 0 && <RecipeGrid recipes={first} renderCard={renderCard} {...(renderGap && { renderGap })} />}
+      {second.length > 0 && (
+        <>
+          <h3 className="text-h3">{groups.secondHeading}</h3>
+          <RecipeGrid
+            recipes={second}
+            renderCard={renderCard}
+            {...(renderGap && { renderGap: (index: number) => renderGap(gapsBefore + index) })}
+          />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,124 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { remoteSettings } from "@/api/use-remote";
+import type { Pet } from "@/features/pets/pet";
+import { PetsProvider } from "@/features/pets/use-pets";
+import { listOrder } from "@/features/pets/use-suitable-first";
+import { recipe } from "@/features/recipes/recipe-fixture";
+import { RecipeListScreen } from "./recipe-list-screen";
+
+const bruno: Pet = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 60,
+  weightKg: 12,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+  exclude: "chicken",
+};
+const turkey = { ...recipe, id: 7, title: "Turkey Bowl" };
+const small = { ...recipe, id: 8, title: "Little Dog Supper" };
+
+let requests: URL[];
+let answer: () => Response;
+
+beforeEach(() => {
+  requests = [];
+  localStorage.clear();
+  listOrder.write("suitable");
+  for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
+  answer = () =>
+    Response.json(
+      {
+        recipes: [turkey, small],
+        suitableTotal: 1,
+        unsuitable: [{ recipeId: 8, reason: "It is for small dogs" }],
+        handOffs: [],
+      },
+      { headers: { "X-Total-Count": "2" } },
+    );
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    const address = new URL(url);
+    requests.push(address);
+    if (address.pathname === "/api/pets/recipe-list") return Promise.resolve(answer());
+    if (address.pathname === "/api/recipes")
+      return Promise.resolve(Response.json([small, turkey], { headers: { "X-Total-Count": "2" } }));
+    return Promise.resolve(Response.json({}, { status: 503 }));
+  });
+});
+
+function renderList() {
+  const screenOfDogs = (
+    <RecipeListScreen defaults={{ petType: "dog", sort: "rating" }} hero={null} heading="All Dog Recipes" />
+  );
+  const router = createMemoryRouter([{ path: "*", element: screenOfDogs }], { initialEntries: ["/dog-recipes"] });
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <RouterProvider router={router} />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+}
+
+function storeBruno() {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+}
+
+const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const requestsTo = (path: string) => requests.filter(({ pathname }) => pathname === path);
+
+test("a list begins with what suits the pet, and says why the others do not", async () => {
+  storeBruno();
+  renderList();
+  expect(await screen.findByRole("heading", { name: "1 recipe suits Bruno" })).toBeVisible();
+  expect(titles()).toEqual(["1 recipe suits Bruno", "Turkey Bowl", "Other recipes", "Little Dog Supper"]);
+  expect(screen.getByText(/It is for small dogs/)).toHaveTextContent("Does not suit Bruno. It is for small dogs.");
+  const [request] = requestsTo("/api/pets/recipe-list");
+  expect(Object.fromEntries(request?.searchParams ?? [])).toMatchObject({
+    petType: "dog",
+    animalType: "dog",
+    mustNotEat: "chicken",
+    weightKg: "12",
+    limit: "24",
+  });
+  expect(requestsTo("/api/recipes")).toEqual([]);
+});
+
+test("the order can be turned off, which is remembered", async () => {
+  storeBruno();
+  renderList();
+  await screen.findByText("Turkey Bowl");
+  await userEvent.click(screen.getByRole("button", { name: "What suits Bruno first", pressed: true }));
+  await waitFor(() => expect(titles()).toEqual(["Little Dog Supper", "Turkey Bowl"]));
+  expect(screen.queryByText(/Does not suit/)).toBeNull();
+  expect(localStorage.getItem("listOrder")).toBe("plain");
+  expect(screen.getByRole("button", { name: "What suits Bruno first", pressed: false })).toBeVisible();
+});
+
+test("the plain list is shown if it cannot be found out what suits the pet", async () => {
+  answer = () => Response.json({ detail: "Closed." }, { status: 503 });
+  storeBruno();
+  renderList();
+  expect(await screen.findByText(/could not find out which recipes suit Bruno/)).toBeVisible();
+  await waitFor(() => expect(titles()).toEqual(["Little Dog Supper", "Turkey Bowl"]));
+});
+
+test("an animal that needs a vet has a referral above the list", async () => {
+  const handOffs = ["An animal this thin should see a vet first."];
+  answer = () => Response.json({ recipes: [small, turkey], suitableTotal: 0, unsuitable: [], handOffs });
+  storeBruno();
+  renderList();
+  expect(await screen.findByRole("note")).toHaveTextContent(handOffs[0] ?? "");
+  expect(titles()).toEqual(["Little Dog Supper", "Turkey Bowl"]);
+});
+
+test("without a pet the list is plain", async () => {
+  renderList();
+  await waitFor(() => expect(titles()).toEqual(["Little Dog Supper", "Turkey Bowl"]));
+  expect(screen.queryByRole("button", { name: /first$/ })).toBeNull();
+  expect(requestsTo("/api/pets/recipe-list")).toEqual([]);
+});
