@@ -27,6 +27,34 @@ fn servings_scale_every_line_and_keep_the_original_text() {
 }
 
 #[test]
+fn steps_have_the_scaled_amounts_and_temperatures_of_both_systems() {
+    let steps = ["Add the rice and simmer.", "Bake the turkey at 180 °C until it reads 74 °C."].map(str::to_owned);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| {
+        it.servings = 4;
+        it.instructions = steps.to_vec();
+    })]);
+    for (query, metric, us) in [
+        (
+            "",
+            ["Add the rice (180 g) and simmer.", "Bake the turkey (450 g) at 180 °C until it reads 74 °C."],
+            ["Add the rice (1 cup) and simmer.", "Bake the turkey (1 lb) at 350 °F until it reads 165 °F."],
+        ),
+        (
+            "?servings=8",
+            ["Add the rice (360 g) and simmer.", "Bake the turkey (900 g) at 180 °C until it reads 74 °C."],
+            ["Add the rice (2 cups) and simmer.", "Bake the turkey (2 lb) at 350 °F until it reads 165 °F."],
+        ),
+    ] {
+        let recipe = site.get(&format!("/api/recipes/1{query}")).json();
+        for (index, step) in recipe["steps"].as_array().unwrap().iter().enumerate() {
+            assert_eq!((step["metric"].as_str(), step["us"].as_str()), (Some(metric[index]), Some(us[index])));
+            assert_eq!(step["text"].as_str(), Some(steps[index].as_str()));
+            assert_eq!(recipe["instructions"][index], step["text"]);
+        }
+    }
+}
+
+#[test]
 fn a_scale_multiplies_the_amounts() {
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.servings = 4)]);
     let scaled = site.get("/api/recipes/1?scale=1.5").json();

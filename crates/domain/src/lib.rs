@@ -55,6 +55,7 @@ pub mod step;
 pub mod submission;
 pub mod table;
 mod technique;
+pub mod temperature;
 pub mod toast;
 pub mod unit;
 pub mod visit;

@@ -4,7 +4,7 @@ mod amount_text;
 mod countable;
 mod kitchen_step;
 
-pub use amount_text::{AmountText, format_amount};
+pub use amount_text::{AmountText, format_amount, format_kitchen_volume};
 pub use kitchen_step::{recipe_step, recipe_step_range};
 
 use serde::{Deserialize, Serialize};

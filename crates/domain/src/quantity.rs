@@ -91,10 +91,17 @@ pub type Fraction = (f64, &'static str);
 /// Fractions for pounds that were converted from a metric weight, and for spoons of a powder in a formulation.
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
-/// Fractions for cups and all other volumes except teaspoons: those of a set of measuring cups.
+/// Fractions for tablespoons, of which sets of spoons have a half.
+pub const HALVES: [Fraction; 1] = [(0.5, "½")];
+
+/// Fractions for teaspoons: sums of the eighth, the quarter and the half of a set of spoons.
+pub const TEASPOON_FRACTIONS: [Fraction; 7] =
+    [(0.125, "⅛"), (0.25, "¼"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"), (0.75, "¾"), (0.875, "⅞")];
+
+/// Fractions for cups and all other volumes except spoons: those of a set of measuring cups.
 pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
-/// Fractions for teaspoons, counted units and pounds that the author stated.
+/// Fractions for counted units and pounds that the author stated.
 pub const FRACTIONS: [Fraction; 9] = [
     (0.125, "⅛"),
     (0.25, "¼"),

@@ -117,6 +117,11 @@ impl Unit {
         table.exact.get(word).or_else(|| table.units.get(&word.to_lowercase())).copied()
     }
 
+    /// Returns whether the unit is a measuring spoon.
+    pub fn is_spoon(self) -> bool {
+        matches!(self, Self::Teaspoon | Self::Tablespoon)
+    }
+
     pub fn kind(self) -> UnitKind {
         if self.grams().is_some() {
             UnitKind::Weight

@@ -86,6 +86,10 @@ pub(crate) enum WordList {
     Miniatures,
     SupplementNames,
     OilProducts,
+    AfterWholeAmount,
+    NotWholeAmount,
+    WeakNames,
+    NumberWords,
 }
 
 impl WordList {

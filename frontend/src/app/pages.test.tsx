@@ -66,7 +66,14 @@ const supper: RecipeDetail = {
       name: "salmon",
     },
   ],
-  steps: [{ text: "Poach the salmon.", timers: [] }],
+  steps: [
+    {
+      text: "Poach the salmon.",
+      metric: "Poach the salmon (400 g) at 80 °C.",
+      us: "Poach the salmon (14.1 oz) at 176 °F.",
+      timers: [],
+    },
+  ],
 };
 
 const analysis: Analysis = {

@@ -11,7 +11,7 @@
 //! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
 //! | oz | one decimal from 4, two below; converted: below 1 oz with the metric weight, below 0.01 oz only that weight |
 //! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
-//! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
+//! | tsp, tbsp, cups and other volumes | the nearest fraction that kitchens have, or a cup and spoons, if it differs by at most 3 %; otherwise in ml |
 //! | counted | a fraction if the number is close to that fraction, otherwise two decimals, or three below 0.1 |
 //!
 //! Grams and millilitres that the author stated have one more decimal from 1 to 100, because small amounts of a supplement are
@@ -19,7 +19,9 @@
 
 use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
-use crate::quantity::{CUP_FRACTIONS, FRACTIONS, Fraction, QUARTERS, format_decimals, nearest_fraction};
+use crate::quantity::{
+    CUP_FRACTIONS, FRACTIONS, Fraction, HALVES, QUARTERS, TEASPOON_FRACTIONS, format_decimals, nearest_fraction,
+};
 use crate::unit::{Unit, UnitKind};
 
 /// Additional decimals of grams and millilitres that the author stated.
@@ -44,7 +46,7 @@ pub fn format_amount(line: &IngredientLine) -> AmountText {
         return AmountText { metric: String::new(), us: String::new(), household: None };
     };
     let others = line.measures.get(1..).unwrap_or_default();
-    let household = others.iter().find(|other| other.kind() != main.kind()).map(|other| format_stated(*other));
+    let household = others.iter().find(|other| other.kind() != main.kind()).and_then(|other| format_household(*other));
     if main.kind() == UnitKind::Count {
         let text = if omits_unit(main.unit, &line.food) { main.quantity.to_string() } else { format_stated(main) };
         return AmountText { metric: text.clone(), us: text, household };
@@ -158,42 +160,94 @@ fn format_pounds_and_ounces(pounds: f64) -> String {
     if ounces == 0.0 { format!("{pounds} lb") } else { format!("{pounds} lb {ounces} oz") }
 }
 
-/// Formats a volume in `stated_unit`, the unit of the author, if the number is practical, otherwise in the spoon or cup that
-/// measures it best.
+/// Formats a second measure of a line. None for spoons and cups that kitchens do not have: the main measure is enough.
+fn format_household(measure: Measure) -> Option<String> {
+    let is_us_volume = measure.system() == Some(MeasurementSystem::Us) && measure.kind() == UnitKind::Volume;
+    if is_us_volume { format_kitchen_volume(measure) } else { Some(format_stated(measure)) }
+}
+
+/// Maximum relative error of a volume in spoons and cups.
+const VOLUME_TOLERANCE: f64 = 0.03;
+/// The largest number of tablespoons next to a cup: four are a quarter of a cup.
+const MAX_TABLESPOONS_WITH_CUP: f64 = 3.5;
+
+/// Formats a volume in spoons and cups that kitchens have: '1 ½ cups', '1 cup + 1 tbsp'. Returns `None` if none of them is close.
+pub fn format_kitchen_volume(measure: Measure) -> Option<String> {
+    let stated_unit = Some(measure.unit).filter(|_| measure.system() == Some(MeasurementSystem::Us));
+    let units = [Unit::Cup, Unit::Tablespoon, Unit::Teaspoon];
+    let mut units = stated_unit.into_iter().chain(units);
+    units.find_map(|unit| format_in(measure, unit, VOLUME_TOLERANCE)).or_else(|| format_sum(measure))
+}
+
+/// Formats a volume in spoons and cups. The ends of a range are rounded to the nearest ones, because a range is not exact; another
+/// volume that is not close to any is formatted in millilitres.
 fn format_us_volume(measure: Measure, stated_unit: Option<Unit>) -> String {
-    /// Maximum relative error of a fraction of a spoon or cup.
-    const TOLERANCE: f64 = 0.03;
-    /// Values of `only_fractions`.
-    const ONLY_FRACTIONS: bool = true;
-    const ALSO_DECIMALS: bool = false;
+    let kitchen = || {
+        let is_range = measure.quantity.is_range();
+        let mut units = stated_unit.into_iter().chain([Unit::Cup, Unit::Tablespoon, Unit::Teaspoon]);
+        units.find_map(|unit| format_in(measure, unit, f64::INFINITY)).filter(|_| is_range)
+    };
+    let extra_decimals = if stated_unit.is_some() { STATED_EXTRA_DECIMALS } else { CONVERTED_EXTRA_DECIMALS };
+    format_kitchen_volume(measure).or_else(kitchen).unwrap_or_else(|| format_metric(measure, extra_decimals))
+}
+
+/// Formats a volume in one unit. Returns `None` if a number of it is impractical, or differs by more than the tolerance from the
+/// nearest fraction.
+fn format_in(measure: Measure, unit: Unit, tolerance: f64) -> Option<String> {
     // The smallest and the largest number of each unit that is practical to measure. The minima of cups and tablespoons are a
     // little below ¼ and 1, so that amounts that are rounded to these are included.
-    let practical_range = |unit: Unit| match unit {
+    let (min, max) = match unit {
         Unit::Cup => (0.245, f64::INFINITY),
         Unit::Tablespoon => (0.95, 8.0),
         Unit::Teaspoon => (0.0, 6.0),
         _ => (0.5, 32.0),
     };
-    let units = [Unit::Cup, Unit::Tablespoon, Unit::Teaspoon];
-    let format_in = |unit: Unit, only_fractions: bool| {
-        let amount = measure.convert_to(unit)?.quantity;
-        let (min, max) = practical_range(unit);
-        let fractions: &[Fraction] = if unit == Unit::Teaspoon { &FRACTIONS } else { &CUP_FRACTIONS };
-        let fits = |value: f64| format_fraction(value, fractions, TOLERANCE).is_some();
-        let is_practical = amount.low() >= min && amount.high() <= max;
-        (is_practical && (!only_fractions || fits(amount.low()) && fits(amount.high()))).then(|| {
-            let format_number =
-                |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| format_nonzero(value, 2));
-            // An amount that is shown as 1 needs the singular: 0.99 is '1 cup'.
-            let number = if format_number(amount.high()) == "1" { 1.0 } else { amount.high() };
-            format!("{} {}", amount.format_with(format_number), unit.name_for(number))
+    let amount = measure.convert_to(unit)?.quantity;
+    let format_number = |value: f64| format_fraction(value, volume_fractions(unit), tolerance);
+    let (low, high) = (format_number(amount.low())?, format_number(amount.high())?);
+    (amount.low() >= min && amount.high() <= max).then(|| {
+        // An amount that is shown as 1 needs the singular: 0.99 is '1 cup'.
+        let number = if high == "1" { 1.0 } else { amount.high() };
+        let text = if low == high { high } else { format!("{low}–{high}") };
+        format!("{text} {}", unit.name_for(number))
+    })
+}
+
+/// Returns the fractions in which a kitchen measures a unit.
+fn volume_fractions(unit: Unit) -> &'static [Fraction] {
+    match unit {
+        Unit::Teaspoon => &TEASPOON_FRACTIONS,
+        Unit::Tablespoon => &HALVES,
+        _ => &CUP_FRACTIONS,
+    }
+}
+
+/// Formats a volume as a sum of two measures: '1 cup + 1 tbsp', '2 tbsp + ½ tsp'.
+fn format_sum(measure: Measure) -> Option<String> {
+    if measure.quantity.is_range() {
+        return None;
+    }
+    let total = measure.millilitres()?;
+    let pairs = [(Unit::Cup, Unit::Tablespoon, MAX_TABLESPOONS_WITH_CUP), (Unit::Tablespoon, Unit::Teaspoon, 2.875)];
+    pairs.into_iter().find_map(|(large, small, max_small)| {
+        let count = total / large.millilitres()?;
+        let whole = floor_to_fraction(count, volume_fractions(large)).filter(|value| *value > 0.0)?;
+        let rest = (total - whole * large.millilitres()?) / small.millilitres()?;
+        let small_count = nearest_fraction(rest, volume_fractions(small)).filter(|near| near.value <= max_small)?;
+        let sum = whole * large.millilitres()? + small_count.value * small.millilitres()?;
+        let is_close = (sum - total).abs() <= VOLUME_TOLERANCE * total;
+        let large_text = nearest_fraction(whole, volume_fractions(large))?.text;
+        is_close.then(|| {
+            let (large, small) = (large.name_for(whole), small.name_for(small_count.value));
+            format!("{large_text} {large} + {} {small}", small_count.text)
         })
-    };
-    let in_stated_unit = stated_unit.and_then(|unit| format_in(unit, ALSO_DECIMALS));
-    in_stated_unit
-        .or_else(|| units.iter().find_map(|unit| format_in(*unit, ONLY_FRACTIONS)))
-        .or_else(|| units.iter().find_map(|unit| format_in(*unit, ALSO_DECIMALS)))
-        .unwrap_or_else(|| format!("{} {}", measure.quantity, measure.unit))
+    })
+}
+
+/// Returns the largest whole number or fraction that is not above the value.
+fn floor_to_fraction(value: f64, fractions: &[Fraction]) -> Option<f64> {
+    let parts = std::iter::once(0.0).chain(fractions.iter().map(|(part, _)| *part));
+    parts.map(|part| value.floor() + part).filter(|candidate| *candidate <= value).max_by(f64::total_cmp)
 }
 
 /// Formats the nearest fraction, or returns `None` if its relative error exceeds `tolerance`.

@@ -118,6 +118,10 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     groups
 }
 
+/// The advice on a food that is harmful only in excess. It names no amount, so that it is true for each size of the recipe and in
+/// each measurement system.
+const RIGHT_AMOUNT: &str = "The amount in the ingredients is right: do not add more.";
+
 impl HazardGroup {
     fn new(finding: &Finding) -> Self {
         let (meanings, words, parts) = (Vec::new(), Vec::new(), Vec::new());
@@ -130,7 +134,8 @@ impl HazardGroup {
     }
 
     /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
-    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence says what to do.
+    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence says what to do; if the amount in the recipe
+    /// is right, the first one says so, because nothing has to be changed.
     fn warning(&self, right_amounts: &[String]) -> String {
         // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
@@ -144,27 +149,26 @@ impl HazardGroup {
             HazardVerdict::Info => capitalise(&statement),
             HazardVerdict::Unsafe | HazardVerdict::Review => format!("Take care: {statement}"),
         };
+        if self.verdict == HazardVerdict::Info && self.has_right_amount(right_amounts) {
+            return format!("{RIGHT_AMOUNT} {lead}. {}", self.explanation());
+        }
         let action = match self.verdict {
-            HazardVerdict::Info => self.right_amount(right_amounts).unwrap_or_else(|| to_sentence(&self.hazard.action)),
-            HazardVerdict::Review => to_sentence(&self.hazard.action),
+            HazardVerdict::Info | HazardVerdict::Review => to_sentence(&self.hazard.action),
             // The suggestion of an unsafe food says what to do.
             HazardVerdict::Unsafe => String::new(),
         };
         format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
     }
 
-    /// Returns 'The 10 g in the recipe are right: do not add more.' for a food that is harmful only in excess, or `None`
-    /// if the amount of a line is not known.
-    fn right_amount(&self, right_amounts: &[String]) -> Option<String> {
-        let lines = self.parts.iter().filter_map(|part| match part {
+    /// Returns whether the food is harmful only in excess, and the amounts of all its lines are known.
+    fn has_right_amount(&self, right_amounts: &[String]) -> bool {
+        let mut lines = self.parts.iter().filter_map(|part| match part {
             RecipePart::Ingredient(index) => Some(right_amounts.get(*index)),
             RecipePart::Title | RecipePart::Step(_) => None,
         });
-        let amounts: Vec<String> = lines.map(Option::<&String>::cloned).collect::<Option<_>>()?;
-        if !self.hazard.is_harmful_in_excess || amounts.is_empty() || amounts.iter().any(String::is_empty) {
-            return None;
-        }
-        Some(format!("The {} in the recipe are right: do not add more.", join_with_and(&amounts)))
+        let is_known = |amount: Option<&String>| amount.is_some_and(|amount| !amount.is_empty());
+        let has_lines = self.parts.iter().any(|part| matches!(part, RecipePart::Ingredient(_)));
+        self.hazard.is_harmful_in_excess && has_lines && lines.all(is_known)
     }
 
     /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
@@ -284,21 +288,16 @@ mod tests {
         let lines = ["400 g turkey mince", "40 g beef liver", "1 tsp cod liver oil"].map(str::to_owned);
         let findings = find_hazards(PetType::Dog, "", &lines, &["Fry the liver.".to_owned()]);
         let amounts = ["400 g", "40 g", "5 ml"].map(str::to_owned);
-        let endings = |report: SafetyReport| {
-            report.warnings.iter().map(|warning| warning.rsplit_once(". ").unwrap().1.to_owned()).collect::<Vec<_>>()
+        let has_right_amount = |report: SafetyReport| {
+            report.warnings.iter().map(|warning| warning.starts_with(RIGHT_AMOUNT)).collect::<Vec<_>>()
         };
-        assert_eq!(
-            endings(SafetyReport::for_complete_dish(&findings, &amounts)),
-            [
-                "The 40 g in the recipe are right: do not add more.",
-                "The 5 ml in the recipe are right: do not add more."
-            ]
-        );
+        assert_eq!(has_right_amount(SafetyReport::for_complete_dish(&findings, &amounts)), [true, true]);
         // Nothing is said about the amounts of another dish, or of a line without an amount.
-        let general = "Keep to the amount that a balanced recipe states.";
-        assert_eq!(endings(SafetyReport::from_findings(&findings))[0], general);
+        let report = SafetyReport::from_findings(&findings);
+        assert!(report.warnings[0].ends_with("Keep to the amount that a balanced recipe states."));
+        assert_eq!(has_right_amount(report), [false, false]);
         let amounts = ["400 g", "", "5 ml"].map(str::to_owned);
-        assert_eq!(endings(SafetyReport::for_complete_dish(&findings, &amounts))[0], general);
+        assert_eq!(has_right_amount(SafetyReport::for_complete_dish(&findings, &amounts)), [false, true]);
     }
 
     #[test]

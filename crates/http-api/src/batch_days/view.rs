@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use super::create::NewBatchDay;
 use super::plan::{AnimalPortion, BatchDay, CookedDish, Refusal};
 use crate::nutrition::unportioned::Unportioned;
-use crate::recipes::view::StepView;
+use crate::recipes::step_view::StepView;
+use crate::recipes::view::LineView;
 use crate::shop::basket_request::{NewBasket, SelectedRecipe};
 use crate::shop::basket_view::BasketView;
 
@@ -124,7 +125,8 @@ pub struct BatchStepView {
 
 impl BatchDayView {
     pub fn new(day: &BatchDay<'_>, request: &NewBatchDay, cooked_on: NaiveDate, buyer: Buyer<'_>) -> Self {
-        let cooked: Vec<&CookedDish> = day.cooked().map(|(dish, _)| dish).collect();
+        let cooked: Vec<(RecipeId, Vec<StepView>)> =
+            day.cooked().map(|(dish, selected)| (dish.recipe.recipe.id, steps_of(selected))).collect();
         let selected: Vec<SelectedRecipe> = day.cooked().map(|(_, selected)| selected.clone()).collect();
         Self {
             dishes: day.dishes.iter().map(|dish| DishView::new(dish, request, cooked_on)).collect(),
@@ -193,6 +195,13 @@ impl AnimalBoxesView {
     }
 }
 
+/// Returns the steps of a recipe with the amounts that are cooked.
+fn steps_of(selected: &SelectedRecipe<'_>) -> Vec<StepView> {
+    let SelectedRecipe { recipe, scale, lines, .. } = selected;
+    let views: Vec<LineView> = lines.iter().map(|line| LineView::scaled(line, *scale)).collect();
+    StepView::with_amounts(&recipe.recipe.content.instructions, lines, &views, *scale)
+}
+
 impl RefusalView {
     fn new(refusal: &Refusal) -> Self {
         Self { animal: refusal.animal, reason: refusal.reason.clone() }
@@ -200,13 +209,13 @@ impl RefusalView {
 }
 
 impl BatchStepView {
-    /// `cooked` are the dishes that the plan counts.
-    fn new(planned: &PlannedStep, cooked: &[&CookedDish<'_>]) -> Option<Self> {
-        let recipe = &cooked.get(planned.dish)?.recipe.recipe;
+    /// `cooked` are the steps of the dishes that the plan counts.
+    fn new(planned: &PlannedStep, cooked: &[(RecipeId, Vec<StepView>)]) -> Option<Self> {
+        let (recipe_id, steps) = cooked.get(planned.dish)?;
         Some(Self {
-            recipe_id: recipe.id,
+            recipe_id: *recipe_id,
             number: planned.step + 1,
-            step: StepView::new(recipe.content.instructions.get(planned.step)?),
+            step: steps.get(planned.step)?.clone(),
             starts_at_minute: planned.starts_at_minute,
             work_minutes: planned.work_minutes,
             waiting_minutes: planned.waiting_minutes,

@@ -4,15 +4,17 @@ use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
-use domain::measure::{AmountText, Measure, format_amount};
+use domain::measure::{AmountText, Measure};
 use domain::pet_type::PetType;
 use domain::quantity::round_to_thousandths;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
+use domain::seo;
 use domain::unit::{Unit, UnitKind};
-use domain::{seo, step};
 use nutrition::food::State;
+use nutrition::kitchen_amount::format_kitchen_amount;
 use nutrition::label_product::{LabelProduct, match_line_with};
+use nutrition::large_batch::{LargeBatchNote, large_batch_note};
 use nutrition::supplement_mix::is_worth_mixing;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -21,6 +23,7 @@ use utoipa::ToSchema;
 use super::batch_view::BatchView;
 use super::cost_view::CostView;
 use super::size_query::{SizeQuery, size_not_offered};
+use super::step_view::StepView;
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::pictures;
@@ -121,6 +124,10 @@ pub struct DetailView {
     /// One line for each ingredient, in the same order, scaled to `servings`.
     pub lines: Vec<LineView>,
     pub steps: Vec<StepView>,
+    /// What to change for a batch of at least twice the recipe. Missing for smaller ones, and for dishes that are not cooked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub large_batch: Option<LargeBatchView>,
     pub storage: StorageView,
     /// Advice to ask a vet, for each disease that the recipe mentions.
     #[serde(rename = "handOffs")]
@@ -153,11 +160,11 @@ pub struct LineView {
     /// The range of the weight if it is an estimate, such as that of a pinch; null if it follows from the line.
     #[schema(required = true)]
     pub estimate: Option<EstimateView>,
-    /// The amount in grams and millilitres.
+    /// The amount in grams, and for liquids in millilitres.
     pub metric: String,
-    /// The amount in US units.
+    /// The amount in US units: cups and spoons for foods that are poured or spooned, otherwise ounces and pounds.
     pub us: String,
-    /// The amount in the author's second kind of measure, such as cups next to grams.
+    /// The amount in the author's second kind of measure, such as cups next to grams. The amount in US units may begin with it.
     #[schema(required = true)]
     pub household: Option<String>,
     /// The ingredient without its amount.
@@ -177,6 +184,16 @@ pub struct StorageView {
     pub sentence: String,
 }
 
+/// What to change for a large batch: the pot and the time.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = LargeBatch)]
+pub struct LargeBatchView {
+    /// The advice with sizes in litres.
+    pub metric: String,
+    /// The advice with sizes in quarts.
+    pub us: String,
+}
+
 /// The range in which an estimated weight usually lies, in grams.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -184,21 +201,6 @@ pub struct StorageView {
 pub struct EstimateView {
     pub low_grams: f64,
     pub high_grams: f64,
-}
-
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Step)]
-pub struct StepView {
-    pub text: String,
-    /// The durations in the text of the step.
-    pub timers: Vec<TimerView>,
-}
-
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = StepTimer)]
-pub struct TimerView {
-    pub label: String,
-    pub seconds: u32,
 }
 
 impl From<&RecipeContent> for BasicsView {
@@ -253,6 +255,10 @@ impl DetailView {
         let mut view = RecipeView::new(published);
         view.basics.servings =
             query.servings.map_or_else(|| round_servings(f64::from(base_servings) * factor), |servings| servings.0);
+        let lines: Vec<LineView> = scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect();
+        let steps = StepView::with_amounts(&recipe.content.instructions, &scaled.lines, &lines, factor);
+        let large_batch =
+            large_batch_note(&scaled.lines, &recipe.content.instructions, factor).map(LargeBatchView::from);
         Ok(Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),
@@ -260,11 +266,12 @@ impl DetailView {
             scale: factor,
             offered_servings: sizes.offered_servings().to_vec(),
             offered_servings_text: sizes.offered_text(),
-            lines: scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect(),
             is_worth_mixing: is_worth_mixing(&scaled.analysis),
             batch: BatchView::new(sizes, scaled, profiles),
             total_time: recipe.content.total_minutes(),
-            steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
+            large_batch,
+            steps,
+            lines,
             storage: StorageView::new(published),
             referrals: recipe.content.vet_referrals(),
             available_until: recipe.id.is_custom().then(|| published.expires_at()),
@@ -280,7 +287,7 @@ impl LineView {
 
     /// Renders a line that may name a product of the visitor.
     pub fn with_products(line: &IngredientLine, products: &[LabelProduct]) -> Self {
-        Self::from_rendered(line, format_amount(line), products)
+        Self::from_rendered(line, format_kitchen_amount(line), products)
     }
 
     /// Adds a note to a line without one.
@@ -289,7 +296,7 @@ impl LineView {
     }
 
     /// Renders a line that was multiplied by a factor. Counts are rounded to amounts that can be counted out.
-    fn scaled(line: &IngredientLine, factor: f64) -> Self {
+    pub fn scaled(line: &IngredientLine, factor: f64) -> Self {
         if (factor - 1.0).abs() < f64::EPSILON {
             return Self::new(line);
         }
@@ -299,7 +306,7 @@ impl LineView {
     /// Renders a line whose amount differs from that of its text.
     pub fn multiplied(line: &IngredientLine) -> Self {
         let countable = line.round_to_countable();
-        let view = Self::from_rendered(line, format_amount(&countable), &[]);
+        let view = Self::from_rendered(line, format_kitchen_amount(&countable), &[]);
         match countable.measures.first() {
             Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
             None => view,
@@ -331,20 +338,16 @@ impl LineView {
     }
 }
 
+impl From<LargeBatchNote> for LargeBatchView {
+    fn from(LargeBatchNote { metric, us }: LargeBatchNote) -> Self {
+        Self { metric, us }
+    }
+}
+
 impl StorageView {
     fn new(published: &PublishedRecipe) -> Self {
         let time = published.storage_time();
         Self { fridge: time.fridge_text(), sentence: time.sentence() }
-    }
-}
-
-impl StepView {
-    pub fn new(text: &str) -> Self {
-        let timers = step::find_timers(text)
-            .into_iter()
-            .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })
-            .collect();
-        Self { text: text.to_owned(), timers }
     }
 }
 

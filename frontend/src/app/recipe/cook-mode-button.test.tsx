@@ -24,7 +24,14 @@ const batch: RecipeDetail = {
   handOffs: [],
   storage: { fridge: null, sentence: "" },
   lines: [],
-  steps: [{ text: "Poach the salmon.", timers: [] }],
+  steps: [
+    {
+      text: "Poach the salmon.",
+      metric: "Poach the salmon (400 g) at 80 °C.",
+      us: "Poach the salmon (14.1 oz) at 176 °F.",
+      timers: [],
+    },
+  ],
 };
 
 test("for a number of servings that is not whole, cook mode shows the scale instead", async () => {
@@ -33,4 +40,14 @@ test("for a number of servings that is not whole, cook mode shows the scale inst
   const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Ingredients" }));
   expect(within(dialog).getByText("For 0.53 times the recipe")).toBeVisible();
+});
+
+test.each([
+  ["metric", "Poach the salmon (400\u00a0g) at 80\u00a0°C."],
+  ["us", "Poach the salmon (14.1\u00a0oz) at 176\u00a0°F."],
+] as const)("cook mode shows the steps with the amounts of the %s system", async (system, expected) => {
+  render(<CookModeButton recipe={batch} system={system} />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
+  const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
+  expect(within(dialog).getByText((_, element) => element?.textContent === expected)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import styles from "@/features/cook-mode/cook-mode.css?url";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { batchText } from "@/features/recipes/batch-text";
-import { lineAmount } from "@/features/recipes/recipe-labels";
+import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
 import { lazyPart } from "@/ui/lazy-part";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
@@ -28,7 +28,7 @@ export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; syste
         <Suspense fallback={null}>
           <CookMode
             title={recipe.title}
-            steps={recipe.steps}
+            steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
             ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
             amount={batchText(recipe)}
             timers={timers}

@@ -120,11 +120,11 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
               original amounts or a whole multiple of them.
             </p>
           )}
+          {recipe.largeBatch && <p className="mt-3">{recipe.largeBatch[system]}</p>}
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
-              {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
-              written for {servingsText(recipe.baseServings)}: use the amounts in this list, and allow more time for a
-              larger batch.
+              {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps have
+              these amounts too. Times and sizes of pots in them are for {servingsText(recipe.baseServings)}.
               {hasRoundedSupplements(recipe, verdict) &&
                 ` The tablets, capsules and drops are whole, and we checked that this batch is still complete${verdict.profile === undefined ? "" : ` by ${verdict.profile}`}.`}
             </p>
@@ -135,7 +135,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             <h2 id="method" className="mb-5 text-h2">
               Method
             </h2>
-            <StepList steps={recipe.steps} />
+            <StepList steps={recipe.steps} system={system} />
           </section>
           <AdSlot position="recipe" />
         </div>

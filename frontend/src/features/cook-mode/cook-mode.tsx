@@ -3,11 +3,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, ListChecks, X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import type { RecipeStep } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
 import { useReturnFocus } from "@/ui/dialog";
 import { CookIngredients, type CookIngredient } from "./cook-ingredients";
-import { CookStep } from "./cook-step";
+import { CookStep, type CookedStep } from "./cook-step";
 import { TimerStrip } from "./timer-strip";
 import { useSwipe } from "./use-swipe";
 import type { Timers } from "./use-timers";
@@ -15,7 +14,7 @@ import { useWakeLock } from "./use-wake-lock";
 
 interface CookModeProps {
   title: string;
-  steps: readonly RecipeStep[];
+  steps: readonly CookedStep[];
   ingredients: readonly CookIngredient[];
   /** The amount that the ingredients make, such as '4 servings'. */
   amount: string;

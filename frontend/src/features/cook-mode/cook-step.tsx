@@ -2,13 +2,17 @@
 import { Timer } from "lucide-react";
 import type { RecipeStep } from "@/api/types";
 import { Button } from "@/ui/button";
+import { joinUnits } from "@/ui/format";
 import { withDistinctLabels } from "./timers";
 import type { Timers } from "./use-timers";
+
+/** A step with its amounts in the measures of the visitor. */
+export type CookedStep = Pick<RecipeStep, "text" | "timers">;
 
 interface CookStepProps {
   number: number;
   count: number;
-  step: RecipeStep;
+  step: CookedStep;
   timers: Timers;
 }
 
@@ -19,7 +23,7 @@ export function CookStep({ number, count, step, timers }: CookStepProps) {
         <p className="sr-only">
           Step {number} of {count}
         </p>
-        <p className="cook-step-text">{step.text}</p>
+        <p className="cook-step-text">{joinUnits(step.text)}</p>
       </div>
       {step.timers.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-3">

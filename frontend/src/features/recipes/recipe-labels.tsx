@@ -1,7 +1,7 @@
 // The small labels of a recipe: pet and category, rating, difficulty, and texts built from its values.
 import { Star } from "lucide-react";
 import { rules } from "@/api/rules";
-import type { Category, PetType, RecipeLine } from "@/api/types";
+import type { Category, PetType, RecipeLine, RecipeStep } from "@/api/types";
 import { clsx } from "clsx";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import type { MeasureSystem } from "@/ui/measure-system";
@@ -72,4 +72,9 @@ export function formatDuration(minutes: number): string {
 /** Returns the amount of an ingredient line in the selected system, as the server calculated it. */
 export function lineAmount(line: RecipeLine, system: MeasureSystem): string {
   return system === "us" ? line.us : line.metric;
+}
+
+/** Returns a step with its amounts and temperatures in the selected system, as the server wrote them. */
+export function stepText(step: RecipeStep, system: MeasureSystem): string {
+  return system === "us" ? step.us : step.metric;
 }

@@ -27,6 +27,11 @@ test("amounts use the selected system and also show the household measure", () =
   expect(screen.getByRole("checkbox", { name: "1 lb turkey thigh, diced" })).toBeVisible();
 });
 
+test("a household measure that is the amount is shown once", () => {
+  render(<IngredientList lines={[{ ...oats, us: "2 cups" }]} system="us" busy={false} />);
+  expect(screen.getByRole("checkbox", { name: "2 cups porridge oats" })).toBeVisible();
+});
+
 test("a ticked ingredient stays ticked when the amounts change", async () => {
   const { rerender } = render(<IngredientList lines={[turkey, oats]} system="metric" busy={false} />);
   await userEvent.click(screen.getByRole("checkbox", { name: /turkey/ }));

@@ -48,7 +48,9 @@ export function IngredientList({ lines, system, notes = [], busy }: IngredientLi
             <span>
               <span id={`${idPrefix}-${index}`}>
                 <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
-                {line.household && <span className="ingredient-household">{line.household}</span>}
+                {line.household && !lineAmount(line, system).startsWith(line.household) && (
+                  <span className="ingredient-household">{line.household}</span>
+                )}
               </span>
               {hasText(notes[index]) && <IngredientNote id={`${idPrefix}-${index}-note`} note={notes[index]} />}
             </span>

@@ -3,8 +3,15 @@ import { Check } from "lucide-react";
 import { rules } from "@/api/rules";
 import type { RecipeStep } from "@/api/types";
 import { joinUnits } from "@/ui/format";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { stepText } from "../recipe-labels";
 
-export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
+interface StepListProps {
+  steps: readonly RecipeStep[];
+  system: MeasureSystem;
+}
+
+export function StepList({ steps, system }: StepListProps) {
   return (
     <ol className="grid gap-5">
       {steps.map((step, index) => (
@@ -12,7 +19,7 @@ export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
           <span aria-hidden className="recipe-step-number">
             {index + 1}
           </span>
-          <p className="pt-1">{joinUnits(step.text)}</p>
+          <p className="pt-1">{joinUnits(stepText(step, system))}</p>
         </li>
       ))}
     </ol>

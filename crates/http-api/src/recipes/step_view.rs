@@ -1,0 +1,76 @@
+//! The steps of a recipe with the amounts of its lines and with temperatures, in both measurement systems.
+
+use domain::ingredient_line::IngredientLine;
+use domain::measure::{Measure, MeasurementSystem, format_amount};
+use domain::step;
+use domain::temperature::convert_temperatures;
+use nutrition::step_amounts::{StepAmount, find_step_amounts, write_amounts};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::view::LineView;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Step)]
+pub struct StepView {
+    /// The step as the author wrote it.
+    pub text: String,
+    /// The step with the amounts of the lines that it names, in grams, millilitres and °C.
+    pub metric: String,
+    /// The same in US units and °F.
+    pub us: String,
+    /// The durations in the text of the step.
+    pub timers: Vec<TimerView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = StepTimer)]
+pub struct TimerView {
+    pub label: String,
+    pub seconds: u32,
+}
+
+impl StepView {
+    /// Renders the steps of a recipe whose lines were multiplied by a factor. `views` are the rendered `lines`.
+    pub fn with_amounts(
+        instructions: &[String],
+        lines: &[IngredientLine],
+        views: &[LineView],
+        factor: f64,
+    ) -> Vec<Self> {
+        let amounts = find_step_amounts(lines, instructions);
+        let steps = instructions.iter().zip(&amounts);
+        steps
+            .map(|(text, amounts)| {
+                let write = |of_line: fn(&LineView) -> &str, of_stated: fn(Measure) -> String| {
+                    let scaled = |stated: Measure| of_stated(stated.scale(factor).round_to_countable());
+                    let of_line = |amount: &StepAmount| views.get(amount.line).map(|view| of_line(view).to_owned());
+                    write_amounts(text, amounts, |amount| amount.stated.map(scaled).or_else(|| of_line(amount)))
+                };
+                let metric = write(|view| &view.metric, |stated| format_stated(stated).0);
+                let us = write(|view| &view.us, |stated| format_stated(stated).1);
+                Self::with_texts(text, &metric, &us)
+            })
+            .collect()
+    }
+
+    fn with_texts(text: &str, metric: &str, us: &str) -> Self {
+        let timers = step::find_timers(text)
+            .into_iter()
+            .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })
+            .collect();
+        Self {
+            text: text.to_owned(),
+            metric: convert_temperatures(metric, MeasurementSystem::Metric),
+            us: convert_temperatures(us, MeasurementSystem::Us),
+            timers,
+        }
+    }
+}
+
+/// Formats an amount that a step states itself, in the metric and the US system. Spoons are in every kitchen, so they stay spoons.
+fn format_stated(measure: Measure) -> (String, String) {
+    let line = IngredientLine { text: String::new(), measures: vec![measure], food: String::new(), note: None };
+    let text = format_amount(&line);
+    if measure.unit.is_spoon() { (text.us.clone(), text.us) } else { (text.metric, text.us) }
+}

@@ -1,0 +1,17 @@
+import { render, screen } from "@testing-library/react";
+import { StepList } from "./recipe-text";
+
+const step = {
+  text: "Add the rice and bake at 180 °C.",
+  metric: "Add the rice (370 g) and bake at 180 °C.",
+  us: "Add the rice (2 cups) and bake at 350 °F.",
+  timers: [],
+};
+
+test.each([
+  ["metric", "Add the rice (370\u00a0g) and bake at 180\u00a0°C."],
+  ["us", "Add the rice (2 cups) and bake at 350\u00a0°F."],
+] as const)("steps have the amounts and temperatures of the %s system", (system, expected) => {
+  render(<StepList steps={[step]} system={system} />);
+  expect(screen.getByRole("listitem").textContent).toContain(expected);
+});
