@@ -58,12 +58,22 @@ const turkey: BatchDay["dishes"][number] = {
     },
   ],
 };
-const step = { recipeId: 7, number: 1, text: "Simmer for 20 minutes.", startsAtMinute: 0, workMinutes: 8 };
+const simmer = "Simmer the turkey (1.4 kg) for 20 minutes.";
+const step = { recipeId: 7, number: 1, text: simmer, metric: simmer, us: simmer, startsAtMinute: 0, workMinutes: 8 };
 const plan: BatchDay = {
   dishes: [turkey],
   steps: [
     { ...step, timers: [{ label: "20 minutes", seconds: 1200 }], waitingMinutes: 20 },
-    { ...step, number: 2, text: "Mash.", timers: [], waitingMinutes: 0, startsAtMinute: 28 },
+    {
+      ...step,
+      number: 2,
+      text: "Mash.",
+      metric: "Mash.",
+      us: "Mash.",
+      timers: [],
+      waitingMinutes: 0,
+      startsAtMinute: 28,
+    },
   ],
   totalMinutes: 73,
   oneByOneMinutes: 130,
@@ -180,7 +190,7 @@ test("the steps are one checklist with timers, and ticked steps stay ticked", as
   await renderPlan();
   expect(screen.getByText(/1 h 13 min/)).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Start cooking" }));
-  const first = await screen.findByRole("checkbox", { name: /Simmer for 20 minutes/ });
+  const first = await screen.findByRole("checkbox", { name: /Simmer the turkey \(1.4 kg\) for 20 minutes/ });
   fireEvent.click(screen.getByRole("button", { name: "Start timer: 20 minutes, Turkey & Rice Bowl" }));
   expect(screen.getByRole("timer", { name: "Step 1: 20 minutes, Turkey & Rice Bowl" })).toHaveTextContent("20:00");
   fireEvent.click(first);

@@ -9,6 +9,7 @@ import { useTimers, type Timers } from "@/features/cook-mode/use-timers";
 import { useWakeLock } from "@/features/cook-mode/use-wake-lock";
 import { today } from "@/features/pets/pet-age";
 import { Button } from "@/ui/button";
+import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 
 export default function CookingOrder({ day }: { day: BatchDay }) {
@@ -58,7 +59,7 @@ function StepRow({ position, step, title, timers }: StepRowProps) {
             {position}. {title}, step {step.number}
             {step.startsAtMinute > 0 && ` · about ${durationText(step.startsAtMinute)} after the start`}
           </span>
-          {step.text}
+          {step[useStoredValue(measureSystem)]}
           {step.waitingMinutes > 0 && (
             <span className="block text-meta text-muted">
               Takes about {durationText(step.waitingMinutes)} by itself. Go on with the next step meanwhile.
