@@ -124,8 +124,12 @@ self.addEventListener("message", (event) => {
 
 /** Stores recipes and what every page needs, and finishes what an update without a connection has left. */
 async function store(recipes: readonly number[], event: ExtendableEvent): Promise<void> {
-  await data.renew(event, { remove: true });
-  await removeEarlierFiles(1);
+  // While a newer build waits, the other caches are not those of earlier builds.
+  const isNewest = self.registration.waiting === null && self.registration.installing === null;
+  if (isNewest) {
+    await data.renew(event, { remove: true });
+    await removeEarlierFiles(1);
+  }
   await data.store(["/api/toxic-foods", "/api/detect-country"], event);
   for (const id of recipes) {
     const address = `/api/recipes/${id}`;

@@ -15,13 +15,13 @@ async function waitUntilStored(page: Page, recipe: number): Promise<void> {
     await navigator.serviceWorker.ready;
   });
   const paths = ["", "/nutrition", "/ratings"].map((end) => `/api/recipes/${recipe}${end}`);
-  await page.waitForFunction(
-    async (addresses) => {
-      const found = await Promise.all(addresses.map((address) => caches.match(address)));
-      return found.every((response) => response !== undefined);
-    },
-    [...paths, "/api/toxic-foods", "/api/detect-country"],
-  );
+  const addresses = [...paths, "/api/toxic-foods", "/api/detect-country"];
+  const countStored = () =>
+    page.evaluate(async (all) => {
+      const found = await Promise.all(all.map((address) => caches.match(address)));
+      return found.filter((response) => response !== undefined).length;
+    }, addresses);
+  await expect.poll(countStored, { timeout: 30_000 }).toBe(addresses.length);
 }
 
 /** The line below the header, which names the time of a copy. */
