@@ -8,12 +8,20 @@ use crate::sources::{Source, assert_none, source, sources_below};
 const LIST: &str = "crates/domain/src/privacy.rs";
 
 /// The only files that use the storage of the browser. They take a name that the types restrict to the list.
-const BROWSER_STORAGE: [(&str, &[&str]); 5] = [
+const BROWSER_STORAGE: [(&str, &[&str]); 6] = [
     ("document.cookie", &["frontend/src/ui/cookie.ts"]),
     ("localStorage.", &["frontend/src/ui/stored-value.ts", "frontend/src/features/pets/pet-cookie.ts"]),
     ("sessionStorage.", &[]),
     ("indexedDB.", &[]),
     ("cookieStore.", &[]),
+    (
+        "caches.",
+        &[
+            "frontend/src/features/offline/stored-recipes.ts",
+            "frontend/src/service-worker/data-caches.ts",
+            "frontend/src/service-worker/sw.ts",
+        ],
+    ),
 ];
 
 /// The only files that build cookies on the server, and the row of the list that names each cookie.
