@@ -7,6 +7,7 @@
 
 mod claims;
 mod energy;
+mod kitchen_amounts;
 mod limits;
 mod scaling;
 mod supplement_mix;

@@ -211,6 +211,17 @@ test("doubling the servings changes the address and loads the new amounts", asyn
   ]);
 });
 
+test("a doubled recipe has the new amounts in its steps, and says which pot it needs", async () => {
+  const step = { ...supper.steps[0], us: "Poach the salmon (14 oz) at 176 °F." };
+  const largeBatch = { metric: "Use a pot of at least 6 litres.", us: "Use a pot of at least 7 quarts." };
+  const doubled = { ...supper, servings: 6, scale: 2, steps: [step], largeBatch };
+  open(["/recipe/85?servings=6"], { ...supperPage, "/api/recipes/85?servings=6": doubled });
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(doubled)));
+  expect(await screen.findByText("Poach the salmon (14 oz) at 176 °F.")).toBeVisible();
+  expect(screen.getByText("Use a pot of at least 7 quarts.")).toBeVisible();
+  expect(screen.getByText(/Times and sizes of pots in them are for 3 servings/)).toBeVisible();
+});
+
 test("if other servings can't be loaded, the recipe stays with its amounts and a typed review", async () => {
   open(["/recipe/85"], supperPage);
   await userEvent.click(await screen.findByRole("button", { name: "Write a review" }));
