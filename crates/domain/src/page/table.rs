@@ -205,6 +205,16 @@ pub const PAGES: &[Page] = &[
         ..Page::PUBLIC
     },
     Page {
+        id: "vetSheet",
+        path: "/vet-sheet",
+        source: "vet-sheet-page",
+        name: "Sheet for the Vet",
+        title: "A Sheet for Your Vet",
+        description: "One sheet to print about your dog or cat: profile, weights, the recipes that you feed, and their nutrients per 1000 kcal.",
+        indexing: Indexing::NotIndexed,
+        ..Page::PUBLIC
+    },
+    Page {
         id: "submit",
         path: "/submit",
         source: "submit-page",

@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
+import { pagePaths } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { importDiaries, readDiary, writeDiary } from "./diary/weight-diaries";
@@ -62,6 +63,12 @@ export default function PetSummary({ form, pet }: { form: PetFormControls; pet: 
               .filter(Boolean)
               .join(" · ")}
           </p>
+          <a
+            href={pagePaths.vetSheet}
+            className="inline-block py-2 font-semibold text-brand underline underline-offset-4"
+          >
+            Sheet for the vet
+          </a>
           {weightMonths !== undefined && (
             <p className="text-meta">
               Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago.{" "}

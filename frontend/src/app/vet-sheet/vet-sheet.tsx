@@ -1,0 +1,130 @@
+// The sheet about one pet: profile, weights, and the recipes that it is fed, with the controls that are not printed.
+import { useState } from "react";
+import type { PetType, Recipe } from "@/api/types";
+import { allPets } from "@/features/pets/pets";
+import { petName, type Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { UnreadExclusions } from "@/features/pets/unread-exclusions";
+import { usePets } from "@/features/pets/use-pets";
+import { RecipePicker } from "@/features/recipes/recipe-picker";
+import { Button } from "@/ui/button";
+import { formatDay } from "@/ui/format";
+import { Select } from "@/ui/select";
+import { TextField } from "@/ui/text-field";
+import { PetFacts, WeightTable } from "./pet-facts";
+import { FedRecipes } from "./fed-recipes";
+
+/** The tables of more recipes do not fit on two pages. */
+const maxRecipes = 3;
+const noteLines = [1, 2, 3, 4, 5];
+
+export interface FedRecipe {
+  recipe: Recipe;
+  /** What the owner wrote about how much of the diet it is: 'half of the meals'. */
+  share: string;
+}
+
+interface SheetPet {
+  petType: PetType;
+  pet: Pet;
+}
+
+export default function VetSheet() {
+  const dogs = allPets(usePets("dog")).map((pet): SheetPet => ({ petType: "dog", pet }));
+  const cats = allPets(usePets("cat")).map((pet): SheetPet => ({ petType: "cat", pet }));
+  const pets = [...dogs, ...cats];
+  const [index, setIndex] = useState(0);
+  const selected = pets[index] ?? pets[0];
+  if (!selected) return null;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {pets.length > 1 && (
+        <div className="print:hidden">
+          <Select
+            label="Sheet for"
+            value={String(pets.indexOf(selected))}
+            options={pets.map(({ petType, pet }, position) => ({
+              value: String(position),
+              label: pet.name ?? `${petName(petType, pet)}, ${pet.breed}`,
+            }))}
+            onChange={(value) => setIndex(Number(value))}
+          />
+        </div>
+      )}
+      <Sheet key={`${selected.petType} ${pets.indexOf(selected)}`} {...selected} />
+    </div>
+  );
+}
+
+function Sheet({ petType, pet }: SheetPet) {
+  const [fed, setFed] = useState<readonly FedRecipe[]>([]);
+  const name = petName(petType, pet);
+  return (
+    <>
+      <section aria-labelledby="fed" className="pet-panel grid gap-4 print:hidden">
+        <h2 id="fed" className="text-h3">
+          What do you feed {name}?
+        </h2>
+        {fed.map((entry, position) => (
+          <div key={entry.recipe.id} className="grid gap-2">
+            <TextField
+              label={`How much of the diet is ${entry.recipe.title}?`}
+              hint="In your own words: half of the meals, or every second week."
+              maxLength={80}
+              value={entry.share}
+              onChange={(event) =>
+                setFed(
+                  fed.map((other, place) => (place === position ? { ...other, share: event.target.value } : other)),
+                )
+              }
+            />
+            <Button
+              look="quiet"
+              className="-ml-3 justify-self-start px-3!"
+              onClick={() => setFed(fed.filter((other) => other !== entry))}
+            >
+              Remove {entry.recipe.title}
+            </Button>
+          </div>
+        ))}
+        {fed.length < maxRecipes && (
+          <RecipePicker
+            key={fed.length}
+            petType={petType}
+            title=""
+            onSelect={(recipe) => {
+              if (recipe && fed.every((other) => other.recipe.id !== recipe.id))
+                setFed([...fed, { recipe, share: "" }]);
+            }}
+          />
+        )}
+        <p className="text-meta text-muted">
+          Choose up to {maxRecipes} recipes. Your choice is gone when you leave this page.
+        </p>
+        <Button className="justify-self-start" onClick={() => window.print()}>
+          Print the sheet
+        </Button>
+      </section>
+      <article aria-label={`Sheet about ${name}`} className="grid grid-cols-1 gap-6">
+        <div>
+          <h2 className="text-h2">{pet.name ?? (petType === "dog" ? "Dog" : "Cat")}: information for the vet</h2>
+          <p className="text-meta text-muted">
+            Written by its owner on {formatDay(today())} with Natural Pet Recipes. Figures are calculated, not measured.
+          </p>
+        </div>
+        {pet.hasUnreadExclusions && <UnreadExclusions name={name} />}
+        <PetFacts petType={petType} pet={pet} />
+        <WeightTable pet={pet} />
+        <FedRecipes petType={petType} pet={pet} fed={fed} />
+        <section aria-labelledby="notes">
+          <h3 id="notes" className="text-h3">
+            Notes for the vet
+          </h3>
+          {noteLines.map((line) => (
+            <div key={line} className="h-10 border-b border-line" />
+          ))}
+        </section>
+      </article>
+    </>
+  );
+}
