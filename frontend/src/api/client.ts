@@ -4,7 +4,7 @@ import { interpretationAddress, listAddress, planAddress, type Amount } from "./
 import { ApiError } from "./problem";
 import { rules } from "./rules";
 import type { paths } from "./schema";
-import { recordCopy } from "./stored-copies";
+import { storedAtHeader } from "./stored-at-header";
 import type {
   Analysis,
   Breed,
@@ -28,7 +28,17 @@ import type {
 } from "./types";
 
 /** Reads `fetch` at each call, so that tests can replace it. */
-export const sendRequest = async (request: Request) => recordCopy(request, await fetch(request));
+export async function sendRequest(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  // The first copy of the service worker loads the code that shows its time. Without it the copy is shown all the same.
+  if (recordCopy === undefined && response.headers.has(storedAtHeader)) {
+    recordCopy = (await import("./stored-copies").catch(() => undefined))?.recordCopy;
+  }
+  recordCopy?.(request, response);
+  return response;
+}
+
+let recordCopy: ((request: Request, response: Response) => void) | undefined;
 
 export const client = createClient<paths>({
   baseUrl: globalThis.location.origin,

@@ -1,7 +1,6 @@
 // Loads data with SWR: once per address, and removes it from the cache five minutes after its last use.
 import { useEffect } from "react";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
-import { showAddress } from "./stored-copies";
 
 const unusedLifetimeMs = 5 * 60 * 1000;
 
@@ -60,6 +59,11 @@ interface Usage {
 
 const usages = new Map<string, Usage>();
 
+/** Returns whether a component shows the data of a request. The keys of requests with a body have it behind a '#'. */
+export function isShown(address: string): boolean {
+  return [...usages].some(([key, { count }]) => count > 0 && key.split("#")[0] === address);
+}
+
 function useCacheExpiry(address: string | null) {
   const { cache } = useSWRConfig();
   useEffect(() => {
@@ -68,9 +72,7 @@ function useCacheExpiry(address: string | null) {
     usages.set(address, usage);
     clearTimeout(usage.expiry);
     usage.count += 1;
-    const hide = showAddress(address);
     return () => {
-      hide();
       usage.count -= 1;
       if (usage.count > 0) return;
       usage.expiry = setTimeout(() => {

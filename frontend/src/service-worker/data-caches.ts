@@ -3,7 +3,8 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst, StaleWhileRevalidate, type Strategy } from "workbox-strategies";
-import { cachePrefix, storedAtHeader } from "@/api/stored-copies";
+import { cachePrefix } from "@/api/cache-prefix";
+import { storedAtHeader } from "@/api/stored-at-header";
 import { dataGroups, findHandling, storedAddress, type DataGroup } from "./stored-addresses";
 
 /** After this time without a response, a stored copy is shown. */

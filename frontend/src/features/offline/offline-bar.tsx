@@ -1,9 +1,9 @@
 // The line that says that there is no connection, and how old the copy on the screen is.
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { pagePaths } from "@/api/pages";
-import { isCopy, oldestCopy, subscribeToCopies } from "@/api/stored-copies";
+import { isCopy, oldestCopy, subscribeToCopies, updateListeners } from "@/api/stored-copies";
 import { Button } from "@/ui/button";
 import { formatTime } from "./format-time";
 
@@ -11,6 +11,12 @@ export function OfflineBar() {
   const isOnline = useIsOnline();
   const storedAt = useSyncExternalStore(subscribeToCopies, oldestCopy, () => undefined);
   const reload = useReloadOfCopies();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // After this render, the new page has registered the data that it shows.
+    const timer = setTimeout(updateListeners);
+    return () => clearTimeout(timer);
+  }, [pathname]);
   useEffect(() => {
     // When the connection is back, the copies on the screen are replaced.
     window.addEventListener("online", reload);
@@ -40,7 +46,7 @@ export function OfflineBar() {
 }
 
 /** A copy can also be shown with a connection, when the site does not respond in time. */
-export function offlineText(isOnline: boolean, storedAt: number | undefined): string {
+function offlineText(isOnline: boolean, storedAt: number | undefined): string {
   const start = isOnline ? "The site did not respond" : "You are offline";
   if (storedAt === undefined) return `${start}.`;
   return `${start}: this is the copy of ${formatTime(storedAt)}. Its prices and verdicts are of that time.`;

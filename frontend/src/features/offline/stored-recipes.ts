@@ -1,5 +1,6 @@
 // Lists the recipes that the service worker has stored in this browser.
-import { cachePrefix, storedAtHeader } from "@/api/stored-copies";
+import { storedAtHeader } from "@/api/stored-at-header";
+import { cachePrefix } from "@/api/cache-prefix";
 
 export interface StoredRecipe {
   id: number;
