@@ -10,6 +10,7 @@ use domain::quantity::Quantity;
 use domain::unit::{Unit, UnitKind};
 
 use crate::food::Food;
+use crate::household::{self, Weight, weights_for};
 use crate::line::{LineMatch, match_line};
 
 /// Categories of foods that are poured or spooned, so that a cup of them always weighs about the same.
@@ -41,6 +42,9 @@ const LIQUIDS: [&str; 9] = [
     "molasses",
 ];
 
+/// Largest ratio between the densities of the cups and spoons of a food with which they count as one.
+const MAX_DENSITY_RATIO: f64 = 1.1;
+
 /// Formats the amount of a line by the food that it names.
 pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
     let text = format_amount(line);
@@ -55,7 +59,8 @@ pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
     }
 }
 
-pub(crate) fn is_liquid(food: &Food) -> bool {
+/// Returns whether a food is measured in millilitres in the metric system.
+pub fn is_liquid(food: &Food) -> bool {
     food.category == "oil" || LIQUIDS.contains(&food.id.as_str())
 }
 
@@ -87,7 +92,7 @@ fn format_us(line: &IngredientLine, text: &AmountText, main: Measure, matched: L
     let is_dosed = food.is_supplement() || food.is_fish_oil();
     let volume = match stated {
         Some(stated) => *stated,
-        None if is_dosed || matched.is_other_state || !is_poured(food) => return None,
+        None if is_dosed || matched.is_other_state || !is_poured(food) || !has_one_density(food) => return None,
         None => volume_of(main, line)?,
     };
     let volume = format_kitchen_volume(volume)?;
@@ -103,8 +108,24 @@ fn is_poured(food: &Food) -> bool {
     POURED_CATEGORIES.contains(&food.category.as_str()) || POURED_FOODS.contains(&food.id.as_str())
 }
 
-/// Returns the volume of a weight in cups, by the weight that the calculations use for a cup of the line: one of ground flaxseed
-/// is lighter than one of whole flaxseed. Returns None if it is not known.
+/// Returns whether all cups and spoons of a food in the table are about as dense. Flaxseed is denser whole than ground, and pasta
+/// has many shapes, so that their weight says nothing certain about their volume.
+fn has_one_density(food: &Food) -> bool {
+    let density = |weight: &Weight| {
+        let unit = match weight.measure {
+            household::Measure::Cup => Unit::Cup,
+            household::Measure::Tablespoon => Unit::Tablespoon,
+            household::Measure::Teaspoon => Unit::Teaspoon,
+            _ => return None,
+        };
+        Some(weight.grams / unit.millilitres()?)
+    };
+    let densities: Vec<f64> = weights_for(&food.id).iter().filter_map(density).collect();
+    let (low, high) = densities.iter().fold((f64::INFINITY, 0.0_f64), |(low, high), it| (low.min(*it), high.max(*it)));
+    high <= low * MAX_DENSITY_RATIO
+}
+
+/// Returns the volume of a weight in cups, by the weight that the calculations use for a cup of the line. None if it is not known.
 fn volume_of(weight: Measure, line: &IngredientLine) -> Option<Measure> {
     let cup = IngredientLine { measures: vec![Measure::new(Quantity::ONE, Unit::Cup)], ..line.clone() };
     let cup_grams = match_line(&cup).filter(|found| found.estimate.is_none())?.grams.filter(|grams| *grams > 0.0)?;
@@ -131,8 +152,8 @@ mod tests {
             ("10 g eggshell powder", "10 g", "0.35 oz (10 g)"),
             ("650 ml water", "650 ml", "2 ¾ cups"),
             ("1 tbsp olive oil", "15 ml", "1 tbsp"),
-            ("112 g ground flaxseed", "112 g", "1 cup"),
-            ("168 g whole flaxseed", "168 g", "1 cup"),
+            ("112 g ground flaxseed", "112 g", "3.95 oz"),
+            ("14 g (2 tbsp) ground flaxseed", "14 g", "2 tbsp"),
             ("2 large eggs", "2", "2"),
             ("200 g unicorn", "200 g", "7.1 oz"),
         ] {

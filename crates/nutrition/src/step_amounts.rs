@@ -92,9 +92,16 @@ impl LineNames {
         if is_water {
             strong.insert("water".to_owned());
         }
+        let mut complete = if is_oil { vec![name(&head), name(&everyday)] } else { Vec::new() };
+        if strong.is_empty() {
+            // None of the words of 'fish oil softgels' names the line on its own, but both words together do.
+            let is_name = |word: &&String| !WordList::SupplementForms.contains(word);
+            strong = head.iter().filter(is_name).cloned().collect();
+            complete = vec![strong.clone()];
+        }
         Self {
             strong,
-            complete: if is_oil { vec![name(&head), name(&everyday)] } else { Vec::new() },
+            complete,
             own: name(&head),
             line: normalised_words(&line.text).into_iter().chain(words.iter().cloned()).collect(),
             words,
@@ -216,10 +223,10 @@ impl<'a> Step<'a> {
             return false;
         }
         // 'Flaxseed and wheat germ oils' are two, of which the second is not meant by 'oils' alone.
-        let written = self.tokens.get(run.end.saturating_sub(1)).and_then(|token| self.text.get(token.range.clone()));
-        let is_several_oils = !names.complete.is_empty() && written.is_some_and(|word| word.ends_with('s'));
+        let last = self.tokens.get(run.end.saturating_sub(1)).filter(|token| token.word == "oil");
+        let is_several_oils = last.is_some_and(|token| self.text.get(token.range.clone()) == Some("oils"));
         let follows_other_food = before.first().is_some_and(|token| !token.lines.is_empty());
-        if is_several_oils || follows_other_food || self.is_about_label(run.start) {
+        if is_several_oils || follows_other_food || self.is_about_label(run.start) || self.is_cut_short(line, run) {
             return false;
         }
         let end = self.end_with_notes(line, run.end);
@@ -229,12 +236,25 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// Returns the index after the words of the line's notes that follow a name: 'potato slices'.
+    /// Returns whether a name can be the beginning of another one that ends after 'and': 'pumpkin and sunflower seeds' if another
+    /// line has pumpkin seeds.
+    fn is_cut_short(&self, line: usize, run: &Range<usize>) -> bool {
+        let name: Vec<&String> = self.tokens.iter().take(run.end).skip(run.start).map(|token| &token.word).collect();
+        let has_name = |names: &LineNames| name.iter().all(|word| names.words.contains(*word));
+        let mut others = self.names.iter().enumerate().filter(|(index, names)| *index != line && has_name(names));
+        let following = self.tokens.iter().skip(run.end).take_while(|token| token.is_joined).take(PART_REACH);
+        let following: Vec<&String> = following.map(|token| &token.word).collect();
+        let follows = |word: &String| !name.contains(&word) && following.contains(&word);
+        others.any(|(_, names)| names.strong.iter().any(follows))
+    }
+
+    /// Returns the index after the words of the line's notes, and of its shape, that follow a name: 'potato slices'.
     fn end_with_notes(&self, line: usize, end: usize) -> usize {
         let is_note = |token: &&Token| {
             token.is_joined
                 && !WordList::AfterWholeAmount.contains(&token.word)
-                && self.names.get(line).is_some_and(|names| names.line.contains(&token.word))
+                && (WordList::FoodShapes.contains(&token.word)
+                    || self.names.get(line).is_some_and(|names| names.line.contains(&token.word)))
         };
         end + self.tokens.iter().skip(end).take_while(is_note).count()
     }
@@ -383,6 +403,12 @@ mod tests {
                 "Put the potato slices in a pan.",
                 "Put the potato slices (250 g) in a pan.",
             ),
+            (&["250 g potatoes, peeled"], "Add the potato cubes and stir.", "Add the potato cubes (250 g) and stir."),
+            (
+                &["4 fish oil softgels (1000 mg each)"],
+                "Add the oil from the fish oil softgels.",
+                "Add the oil from the fish oil softgels (4 softgel).",
+            ),
             (&["250 g pumpkin", "20 g pumpkin seeds"], "Add the pumpkin.", "Add the pumpkin (250 g)."),
             (&["250 g pumpkin", "20 g pumpkin seeds"], "Add the pumpkin seeds.", "Add the pumpkin seeds (20 g)."),
         ] {
@@ -422,6 +448,16 @@ mod tests {
         ] {
             assert_eq!(written(&lines, &[step]), [step]);
         }
+    }
+
+    #[test]
+    fn a_name_that_is_cut_short_has_no_amount() {
+        let lines =
+            ["250 g pumpkin", "20 g pumpkin seeds", "30 g sunflower seeds", "5 g flaxseed oil", "5 g wheat germ oil"];
+        let steps = ["Fold in the ground pumpkin and sunflower seeds.", "Add the flaxseed and wheat germ oils."];
+        let expected =
+            ["Fold in the ground pumpkin and sunflower seeds (30 g).", "Add the flaxseed and wheat germ oils."];
+        assert_eq!(written(&lines, &steps), expected);
     }
 
     #[test]

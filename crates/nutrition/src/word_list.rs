@@ -90,6 +90,7 @@ pub(crate) enum WordList {
     NotWholeAmount,
     WeakNames,
     NumberWords,
+    FoodShapes,
 }
 
 impl WordList {
