@@ -5,7 +5,7 @@ import { productFields, productSentences } from "@/api/product-errors";
 import type { Analysis, Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { measureSystem } from "@/ui/measure-system";
+import { measureSystem, usualWeightUnit } from "@/ui/measure-system";
 import { BatchFields } from "./batch-fields";
 import { Proposal, type RequestedBatch } from "./proposal";
 import { ReasonList } from "./reason-list";
@@ -37,7 +37,7 @@ export default function BalancePanel(props: BalancePanelProps) {
   const { onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState<BalanceOptions>(() => ({
     ...emptyOptions,
-    weightUnit: measureSystem.read() === "us" ? "lb" : "kg",
+    weightUnit: usualWeightUnit(measureSystem.read()),
   }));
   const change = (changes: Partial<BalanceOptions>) => setOptions({ ...options, ...changes });
   const reasons = [

@@ -3,7 +3,7 @@ import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
-import { bodyWeightText } from "@/ui/measure-system";
+import { bodyWeightText, weightUnits } from "@/ui/measure-system";
 import type { BalanceOptions, PetToFeed } from "./recipe-draft";
 
 interface BatchFieldsProps {
@@ -15,7 +15,7 @@ interface BatchFieldsProps {
 }
 
 export function BatchFields({ petType, pet, options, error, onChange }: BatchFieldsProps) {
-  const usualWeight = bodyWeightText(rules.pets.usualWeightKg[petType], options.weightUnit === "lb" ? "us" : "metric");
+  const usualWeight = bodyWeightText(rules.pets.usualWeightKg[petType], options.weightUnit);
   return (
     <>
       <Field
@@ -38,7 +38,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
       </Field>
       {!pet && (
         <Field
-          label={`Weight in ${options.weightUnit}`}
+          label={`Weight in ${weightUnits[options.weightUnit].name}`}
           hint={`Used only with a number of days. If you leave it empty, we use ${usualWeight} for your ${petType}.`}
           error={fieldMessage(error, "weightKg", "The weight")}
         >

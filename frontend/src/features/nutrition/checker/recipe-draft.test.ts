@@ -43,6 +43,7 @@ test("days are sent with the visitor's pet or the typed weight, and a pet is sen
   expect(request({ ...typed, days: "7" }, bella)).toMatchObject({ days: 7, ...bella.profile });
   expect(request({ ...typed, days: "7" })).toMatchObject({ days: 7, weightKg: 12.5 });
   expect(request({ ...typed, days: "7", weightUnit: "lb" })).toMatchObject({ days: 7, weightKg: 5.67 });
+  expect(request({ ...typed, days: "7", weight: "2", weightUnit: "st" })).toMatchObject({ days: 7, weightKg: 12.7 });
   expect(request({ ...emptyOptions, days: "7" })).not.toHaveProperty("weightKg");
   expect(request(typed, bella)).not.toHaveProperty("weightKg");
   expect(request(typed)).not.toHaveProperty("days");

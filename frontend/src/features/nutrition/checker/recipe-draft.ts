@@ -1,7 +1,7 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
-import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import { splitLines } from "@/ui/ingredient-lines";
+import { weightUnits, type WeightUnit } from "@/ui/measure-system";
 import { createStoredValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, NewProduct, PetType } from "@/api/types";
 
@@ -31,7 +31,7 @@ export interface BalanceOptions {
   exclude: string;
   days: string;
   weight: string;
-  weightUnit: "kg" | "lb";
+  weightUnit: WeightUnit;
 }
 
 export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: "", weight: "", weightUnit: "kg" };
@@ -143,9 +143,9 @@ export function toFormulationRequest(
   };
 }
 
-/** Converts a weight to kilograms. Pounds are rounded to 10 g, as in the profile of a pet. */
-function kilograms(weight: number, unit: BalanceOptions["weightUnit"]): number {
-  return unit === "kg" ? weight : Math.round((weight * rules.pets.gramsPerPound) / 10) / 100;
+/** Converts a weight to kilograms. Other units are rounded to 10 g, as in the profile of a pet. */
+function kilograms(weight: number, unit: WeightUnit): number {
+  return unit === "kg" ? weight : Math.round((weight * weightUnits[unit].grams) / 10) / 100;
 }
 
 function splitNames(text: string): string[] {
