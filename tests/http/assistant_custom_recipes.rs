@@ -65,6 +65,7 @@ on_both_engines! {
         assert_eq!(plan["portions"][0]["recipeId"], id, "{plan}");
         assert_eq!(site.get(&format!("/api/nutrition/cat-plan?recipeIds={id}")).status, 400);
         assert_eq!(basket(&site, id), 200);
+        assert_eq!(site.get(&format!("/api/recipes/{id}/similar")).status, 404);
         let share = json!({ "recipientEmail": "ben@example.com", "senderName": "Anna", "personalMessage": "" });
         assert_eq!(site.post(&format!("/api/recipes/{id}/share/email"), &share).status, 202);
     }

@@ -1,7 +1,8 @@
-//! GET /api/recipes/{id}.
+//! GET /api/recipes/{id} and GET /api/recipes/{id}/similar.
 
-use super::{sample_recipes, site_with};
+use super::{sample_recipes, site_with, site_with_evaluated};
 use acceptance::recipes::{edit, recipe};
+use domain::category::Category;
 
 #[test]
 fn a_recipe_includes_its_lines_and_timers() {
@@ -121,4 +122,40 @@ fn a_recipe_that_is_not_published_is_not_found() {
         let response = site.get(path);
         assert_eq!((response.status, response.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
     }
+}
+
+#[test]
+fn a_recipe_has_up_to_three_similar_recipes_without_the_excluded_foods() {
+    let chicken = ["450 g chicken thigh", "180 g brown rice"].map(str::to_owned);
+    let mut recipes: Vec<_> = (1..=6).map(recipe).collect();
+    recipes.push(edit(recipe(7), |it| it.ingredients = chicken.to_vec()));
+    recipes.push(edit(recipe(8), |it| it.category = Category::Treats));
+    recipes.push(edit(recipe(85), |it| it.category = Category::Fish));
+    let (_database, site) = site_with_evaluated(&recipes);
+    for (path, expected) in [
+        ("1/similar", &[2, 3, 4][..]),
+        ("4/similar", &[1, 2, 3]),
+        ("7/similar", &[1, 2, 3]),
+        ("1/similar?exclude=turkey", &[7]),
+        ("1/similar?exclude=turkey%20breast", &[7]),
+        ("7/similar?exclude=chicken", &[1, 2, 3]),
+        ("1/similar?exclude=raisins", &[2, 3, 4]),
+        ("1/similar?exclude=poultry", &[]),
+        ("8/similar", &[]),
+        ("85/similar", &[]),
+    ] {
+        let response = site.get(&format!("/api/recipes/{path}"));
+        assert_eq!(response.status, 200, "{path}: {}", response.text());
+        assert_eq!(response.header("cache-control"), "public, max-age=0, must-revalidate", "{path}");
+        let body = response.json();
+        let ids: Vec<i64> = body.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        assert_eq!(ids, expected, "{path}");
+    }
+    assert_eq!(site.get("/api/recipes/1/similar").json()[0], site.get("/api/recipes?ids=2").json()[0]);
+    for (query, field) in [("exclude=unicorn", "exclude"), ("limit=2", "limit")] {
+        let response = site.get(&format!("/api/recipes/1/similar?{query}"));
+        assert_eq!((response.status, response.json()["errors"][field].is_array()), (400, true), "{query}");
+    }
+    let missing = site.get("/api/recipes/4711/similar");
+    assert_eq!((missing.status, missing.json()["code"].as_str()), (404, Some("recipe_not_found")));
 }

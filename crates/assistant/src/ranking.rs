@@ -3,6 +3,7 @@
 mod price;
 mod reason;
 mod recipe_facts;
+mod similar;
 mod suitability;
 
 use std::collections::HashSet;
@@ -20,6 +21,7 @@ use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protei
 pub(crate) use price::PriceComparison;
 pub use price::PriceWording;
 pub use recipe_facts::RecipeFacts;
+pub use similar::similar;
 pub use suitability::find_unsuitable;
 
 /// Number of facts in a reason.

@@ -52,6 +52,7 @@ pub fn operations() -> Vec<Operation> {
         recipes::for_pet_list::list,
         recipes::create::create,
         recipes::show::show,
+        recipes::similar::list,
         recipes::supplement_mix::show,
         recipes::catalogue::show,
         recipes::share_email::create,

@@ -1,5 +1,5 @@
-//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `for_pet_list`, `list`, `share_email`, `show`, `supplement_mix`) and what
-//! they share.
+//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `for_pet_list`, `list`, `share_email`, `show`, `similar`,
+//! `supplement_mix`) and what they share.
 
 pub mod balanced;
 mod batch_view;
@@ -20,6 +20,7 @@ pub mod requested_recipe;
 pub mod revision;
 pub mod share_email;
 pub mod show;
+pub mod similar;
 pub mod size_query;
 pub mod sizes;
 pub mod step_view;

@@ -1592,6 +1592,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSimilarRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipes/{id}/supplement-mix": {
         parameters: {
             query?: never;
@@ -10481,6 +10497,48 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSimilarRecipes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. 'chicken breast' excludes everything from chicken. Recipes with an ingredient that is not in the food table are left out too.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 3 published recipes for the same pet type and life stage, the most similar first. Treats are similar only to treats */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"][];
+                };
+            };
+            /** @description The list has not changed since the client fetched it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -25,6 +25,7 @@ const RecipeNutrition = lazyPart(
   ),
 );
 const RecipeReviews = lazyPart(() => import("./recipe-reviews"), "The reviews");
+const RecipesLikeThis = lazyPart(() => import("./recipes-like-this"), "The similar recipes");
 const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplement-mix"), "The supplement mix");
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
@@ -119,6 +120,17 @@ export function RatingsSection({ recipe }: { recipe: RecipeDetail }) {
         </Suspense>
       </div>
     </section>
+  );
+}
+
+/** The similar recipes, which load when the visitor scrolls near them. No height is reserved, because there may be none. */
+export function SimilarSection({ recipe }: { recipe: RecipeDetail }) {
+  return (
+    <div className="print:hidden">
+      <RenderNearViewport key={recipe.id} className="min-h-px">
+        <RecipesLikeThis recipe={recipe} />
+      </RenderNearViewport>
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ import {
   RatingsSection,
   SharingSection,
   ShoppingSection,
+  SimilarSection,
   SupplementMixSection,
 } from "./recipe-sections";
 
@@ -151,6 +152,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         {!isCustom && <RatingsSection recipe={recipe} />}
         <ShoppingSection recipe={recipe} />
         <BenefitList benefits={recipe.nutritionalBenefits} />
+        {!isCustom && <SimilarSection recipe={recipe} />}
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
       <p className="mt-3 hidden font-semibold print:block">{withProfileName(verdict)}.</p>
