@@ -228,6 +228,9 @@ export const firstPaintPaths = {
   "dogProducts": "/dog-products",
   "catProducts": "/cat-products",
   "basket": "/basket",
+  "batchDay": "/batch-day",
+  "freezer": "/freezer",
+  "vetSheet": "/vet-sheet",
   "submit": "/submit",
   "contact": "/contact",
   "privacyPolicy": "/privacy-policy",
@@ -268,6 +271,9 @@ export const ingredientsName = "Food Ingredients" as const;
 export const dogProductsName = "Dog Products" as const;
 export const catProductsName = "Cat Products" as const;
 export const basketName = "Recipe Basket" as const;
+export const batchDayName = "Batch Day" as const;
+export const freezerName = "Fridge and Freezer" as const;
+export const vetSheetName = "Sheet for the Vet" as const;
 export const submitName = "Submit Your Recipe" as const;
 export const submissionName = "Your Recipe" as const;
 export const contactName = "Contact Us" as const;

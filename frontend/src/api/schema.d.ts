@@ -3157,7 +3157,7 @@ export interface components {
             grams: number | null;
             /** @description The amount in the author's second kind of measure, such as cups next to grams. The amount in US units may begin with it. */
             household: string | null;
-            /** @description The amount in grams and millilitres. */
+            /** @description The amount in grams, and for liquids in millilitres. */
             metric: string;
             /** @description The ingredient without its amount. */
             name: string;
@@ -3172,7 +3172,7 @@ export interface components {
             /** @description The line as the author wrote it, without scaling. */
             text: string;
             unit: string;
-            /** @description The amount in US units. */
+            /** @description The amount in US units: cups and spoons for foods that are poured or spooned, otherwise ounces and pounds. */
             us: string;
         };
         /**
@@ -3211,6 +3211,13 @@ export interface components {
         /** @description An animal with the text that readers see, such as 'Large senior dog'. */
         LabelledAnimal: components["schemas"]["RatedAnimal"] & {
             label: string;
+        };
+        /** @description What to change for a large batch: the pot and the time. */
+        LargeBatch: {
+            /** @description The advice with sizes in litres. */
+            metric: string;
+            /** @description The advice with sizes in quarts. */
+            us: string;
         };
         Letter: {
             catText: string;
@@ -3335,13 +3342,6 @@ export interface components {
          * @enum {string}
          */
         LimitKind: "profileMaximum" | "formerMaximum" | "safeUpperLimit" | "legalMaximum" | "ownRule";
-        /** @description What to change for a large batch: the pot and the time. */
-        LargeBatch: {
-            /** @description The advice with sizes in litres. */
-            metric: string;
-            /** @description The advice with sizes in quarts. */
-            us: string;
-        };
         LineChange: {
             kind: components["schemas"]["LineKind"];
             text: string;
@@ -5421,14 +5421,14 @@ export interface components {
          */
         Status: "meets" | "below" | "above" | "unknown";
         Step: {
-            /** @description The step as the author wrote it. */
-            text: string;
             /** @description The step with the amounts of the lines that it names, in grams, millilitres and °C. */
             metric: string;
-            /** @description The same in US units and °F. */
-            us: string;
+            /** @description The step as the author wrote it. */
+            text: string;
             /** @description The durations in the text of the step. */
             timers: components["schemas"]["StepTimer"][];
+            /** @description The same in US units and °F. */
+            us: string;
         };
         StepTimer: {
             label: string;
@@ -5736,15 +5736,15 @@ export interface components {
             /** @description What to do, in complete sentences. Present only if the recipe can harm the animal. */
             warning?: string | null;
         };
-        UnsuitableRecipe: {
-            /** @description A sentence without a full stop, such as 'It is for small dogs'. */
-            reason: string;
-            /** Format: int64 */
-            recipeId: number;
-        };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
             /** @description Short texts that say what to do if the recipe does not suit the animal, the most important first. */
             cautions: string[];
+            /** Format: int64 */
+            recipeId: number;
+        };
+        UnsuitableRecipe: {
+            /** @description A sentence without a full stop, such as 'It is for small dogs'. */
+            reason: string;
             /** Format: int64 */
             recipeId: number;
         };
@@ -6149,6 +6149,7 @@ export type JobName = components['schemas']['JobName'];
 export type LabelAmount = components['schemas']['LabelAmount'];
 export type LabelSheet = components['schemas']['LabelSheet'];
 export type LabelledAnimal = components['schemas']['LabelledAnimal'];
+export type LargeBatch = components['schemas']['LargeBatch'];
 export type Letter = components['schemas']['Letter'];
 export type LetterContent = components['schemas']['LetterContent'];
 export type LetterDelivery = components['schemas']['LetterDelivery'];
@@ -6349,8 +6350,8 @@ export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
 export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
-export type UnsuitableRecipe = components['schemas']['UnsuitableRecipe'];
 export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
+export type UnsuitableRecipe = components['schemas']['UnsuitableRecipe'];
 export type UsualRange = components['schemas']['UsualRange'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
@@ -9433,6 +9434,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    planBatchDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatchDay"];
+            };
+        };
+        responses: {
+            /** @description The plan of the day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     showCatalogue: {
         parameters: {
             query?: never;
@@ -9585,6 +9620,40 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFreezerLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFreezerLabels"];
+            };
+        };
+        responses: {
+            /** @description The labels, on pages of the size of the sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10783,74 +10852,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    planBatchDay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewBatchDay"];
-            };
-        };
-        responses: {
-            /** @description The plan of the day */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchDay"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createFreezerLabels: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewFreezerLabels"];
-            };
-        };
-        responses: {
-            /** @description The labels, on pages of the size of the sheet */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
