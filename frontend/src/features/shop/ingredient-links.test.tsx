@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import type { BasketRow } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
+import { measureSystem } from "@/ui/measure-system";
 import { carrots, emptyBasket } from "./basket/basket-fixture";
 import { selectedShop } from "./basket/shop-select";
 import { selectCountry } from "./country-cookie";
@@ -60,4 +61,33 @@ test("every row has its pack, price and label check, and one shop next to the ot
   expect(within(disclosure).getByText("Chemist")).toBeInTheDocument();
   expect(within(disclosure).queryByText("Ocado")).toBeNull();
   expect(within(item).getByText("Ocado")).toBeVisible();
+});
+
+test("stock is listed with the reason to make it at home, and a recipe with only stock is not 'Nothing to buy.'", async () => {
+  selectCountry("GB");
+  measureSystem.write("metric");
+  const stock = {
+    food: "chicken stock",
+    foodId: "stock_chicken_home",
+    metric: "500 ml",
+    us: "2 cups",
+    advice: "Make it.",
+  };
+  vi.stubGlobal("fetch", ({ url }: Request) =>
+    Promise.resolve(
+      Response.json(
+        url.endsWith("/api/shop/basket")
+          ? { ...emptyBasket, homemade: [stock] }
+          : { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" },
+      ),
+    ),
+  );
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <IngredientLinks recipeId={1} />
+    </SWRConfig>,
+  );
+  const section = await screen.findByRole("region", { name: "Make at home" });
+  expect(within(section).getByRole("listitem")).toHaveTextContent("500 ml chicken stock. Make it.");
+  expect(screen.queryByText("Nothing to buy.")).toBeNull();
 });

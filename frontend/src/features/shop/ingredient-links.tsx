@@ -1,6 +1,6 @@
 // Lists what to buy for a recipe: packs, prices at the till, what to check on the label, and links to shops.
 import { shopRules } from "@/api/shop-rules";
-import type { BasketRow, Retailer } from "@/api/types";
+import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { Disclosure } from "@/ui/disclosure";
 import { LoadError } from "@/ui/load-error";
@@ -8,6 +8,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { capitalize, labelText } from "./basket/basket-texts";
+import { HomemadeList } from "./basket/homemade-list";
 import { findShop, selectedShop } from "./basket/shop-select";
 import { useBasket } from "./use-shop";
 import CountrySelect from "./country-select";
@@ -16,6 +17,7 @@ import { useCountry } from "./use-country";
 
 export default function IngredientLinks({ recipeId }: { recipeId: number }) {
   const country = useCountry();
+  const system = useStoredValue(measureSystem);
   const { value, error, loading, retry } = useBasket(
     country === undefined ? undefined : { recipeIds: [recipeId], country },
   );
@@ -30,7 +32,10 @@ export default function IngredientLinks({ recipeId }: { recipeId: number }) {
           <Skeleton className="h-64 w-full" />
         </div>
       ) : (
-        <IngredientShopList rows={value.rows} />
+        <>
+          <IngredientShopList basket={value} />
+          <HomemadeList homemade={value.homemade} system={system} />
+        </>
       )}
       <AffiliateDisclosure />
     </div>
@@ -38,8 +43,8 @@ export default function IngredientLinks({ recipeId }: { recipeId: number }) {
 }
 
 /** Shows the rows in the order of the aisles, with one shop each and the others on request. */
-function IngredientShopList({ rows }: { rows: readonly BasketRow[] }) {
-  if (rows.length === 0) return <p className="text-muted">Nothing to buy.</p>;
+function IngredientShopList({ basket: { rows, homemade } }: { basket: Basket }) {
+  if (rows.length === 0) return homemade.length === 0 && <p className="text-muted">Nothing to buy.</p>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {rows.map((row) => (

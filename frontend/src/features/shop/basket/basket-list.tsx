@@ -6,7 +6,8 @@ import { Button } from "@/ui/button";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleOwned, toggleTicked } from "./basket-store";
-import { capitalize, homemadeText, homemadeTitle, labelText, rowsToBuy, tickKey } from "./basket-texts";
+import { capitalize, labelText, rowsToBuy, tickKey } from "./basket-texts";
+import { HomemadeList } from "./homemade-list";
 import { selectedShop, findShop } from "./shop-select";
 
 interface BasketListProps {
@@ -49,16 +50,7 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
           </ul>
         </section>
       ))}
-      {basket.homemade.length > 0 && (
-        <section aria-label={homemadeTitle}>
-          <h3 className="text-h3">{homemadeTitle}</h3>
-          <ul className="mt-2 grid gap-2">
-            {basket.homemade.map((food) => (
-              <li key={food.foodId}>{homemadeText(food, system)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <HomemadeList homemade={basket.homemade} system={system} />
       {owned.length > 0 && (
         <section aria-label="At home" className="print:hidden">
           <h3 className="text-h3">At home</h3>
