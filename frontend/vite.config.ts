@@ -57,7 +57,7 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       output: {
-        // Groups the scripts so that a page needs fewer requests: libraries, code that eight parts share, and its own code.
+        // Groups the scripts so that a page needs fewer requests: libraries, code that nine parts share, and its own code.
         codeSplitting: {
           groups: [
             {
@@ -68,7 +68,7 @@ export default defineConfig({
               name: "shared",
               // Code for administrators, for the shop, for own products, and for parts that few pages need is not loaded by every page.
               test: /\/src\/(?!(app|features)\/admin\/|app\/(information\/|hazard-notes)|features\/((shop|consent|advertising|products)\/|nutrition\/(profile-verdicts|verdict-texts))|api\/(admin|(feeding|form|shop)-rules)|ui\/dialog)|node_modules\/(lucide-react|openapi-fetch)\//,
-              minShareCount: 8,
+              minShareCount: 9,
             },
           ],
         },

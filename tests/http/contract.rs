@@ -22,6 +22,7 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/form-rules.ts", typescript(Module::Forms)),
         ("frontend/src/api/admin-rules.ts", typescript(Module::Admin)),
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
+        ("frontend/src/api/batch-day-rules.ts", typescript(Module::BatchDay)),
         ("frontend/src/api/privacy-rules.ts", typescript(Module::Privacy)),
         ("frontend/src/api/resource-rules.ts", typescript(Module::Resources)),
         ("frontend/src/api/download-rules.ts", typescript(Module::Downloads)),

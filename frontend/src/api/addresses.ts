@@ -130,3 +130,14 @@ export const partnersAddress = "/api/shop/partners";
 export const detectCountryAddress = "/api/detect-country";
 export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";
+
+export function suitableFirstAddress(animalType: PetType, pet: PlanQuery, list: ListQuery): string {
+  const parameters = new URLSearchParams(listAddress(list).split("?")[1]);
+  parameters.append("animalType", animalType);
+  for (const name of animalParameters) {
+    const value = pet[name];
+    // `exclude` leaves recipes out of the list.
+    if (value !== undefined && value !== "") parameters.append(name === "exclude" ? "mustNotEat" : name, String(value));
+  }
+  return `/api/pets/recipe-list?${parameters.toString()}`;
+}

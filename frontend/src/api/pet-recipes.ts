@@ -1,5 +1,5 @@
 // Loads the recipes of a day for a pet, and lists that begin with what suits it.
-import { animalParameters, listAddress } from "./addresses";
+import { animalParameters, suitableFirstAddress } from "./addresses";
 import { client, recipesPerRequest, responseBody, totalCount } from "./client";
 import type { ListQuery, PetRecipeList, PetRecipes, PetType, PlanQuery } from "./types";
 
@@ -29,17 +29,6 @@ export async function getPetRecipes(petType: PetType, date: string, pet: PetReci
 
 /** What the server says about a list for a pet, and the length of the whole list. */
 export type SuitableFirstList = PetRecipeList & { total: number };
-
-export function suitableFirstAddress(animalType: PetType, pet: PlanQuery, list: ListQuery): string {
-  const parameters = new URLSearchParams(listAddress(list).split("?")[1]);
-  parameters.append("animalType", animalType);
-  for (const name of animalParameters) {
-    const value = pet[name];
-    // `exclude` leaves recipes out of the list.
-    if (value !== undefined && value !== "") parameters.append(name === "exclude" ? "mustNotEat" : name, String(value));
-  }
-  return `/api/pets/recipe-list?${parameters.toString()}`;
-}
 
 /** Loads a list of any length, in as many requests as needed. */
 export async function getSuitableFirst(

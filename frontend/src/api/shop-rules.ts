@@ -19,34 +19,6 @@ export const shopRules = {
   "basketOwnedMax": 500,
   "firstRecipes": 12,
   "firstIngredients": 5,
-  "batchDay": {
-    "maxRecipes": 20,
-    "maxAnimals": 20,
-    "maxLabels": 400,
-    "thawing": "Thaw it in the fridge and feed it within 24 hours. Do not freeze it again.",
-    "labelSheets": [
-      {
-        "value": "a4With21",
-        "label": "A4, 21 labels of 63.5 × 38.1 mm",
-        "labelsPerPage": 21
-      },
-      {
-        "value": "a4With24",
-        "label": "A4, 24 labels of 70 × 37 mm",
-        "labelsPerPage": 24
-      },
-      {
-        "value": "letterWith30",
-        "label": "US Letter, 30 labels of 2⅝ × 1 inch (Avery 5160)",
-        "labelsPerPage": 30
-      },
-      {
-        "value": "roll",
-        "label": "Label printer, 62 × 29 mm",
-        "labelsPerPage": 1
-      }
-    ]
-  },
   "country": {
     "version": "2.0",
     "cacheMinutes": 5,

@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import type { InterpretationQuery, SearchInterpretation } from "@/api/types";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { recipe } from "@/features/recipes/recipe-fixture";
-import { EmptyResults } from "./empty-results";
+import EmptyResults from "./empty-results";
 
 const plainInterpretation: SearchInterpretation = {
   searched: null,

@@ -12,7 +12,7 @@ import { useInterpretation } from "./search-notes";
 
 type RemovableFilter = SearchInterpretation["removableFilters"][number]["filter"];
 
-interface EmptyResultsProps {
+export interface EmptyResultsProps {
   title: string;
   /** The next steps that the visitor can try. */
   children: ReactNode;
@@ -26,7 +26,7 @@ interface EmptyResultsProps {
   actions?: ReactNode;
 }
 
-export function EmptyResults(props: EmptyResultsProps) {
+export default function EmptyResults(props: EmptyResultsProps) {
   const { title, children, query, assistantPath = paths.search, onSearch, onRemoveFilter, actions } = props;
   const { alternatives = [], removableFilters = [], nearestRecipes = [] } = useInterpretation(query) ?? {};
   return (

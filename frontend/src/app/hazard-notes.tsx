@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { AssistantEmergency, ToxicFood } from "@/api/types";
+import type { ToxicFood } from "@/api/types";
 import { paths } from "./paths";
 
 export function HazardNotes({ hazards }: { hazards: readonly ToxicFood[] }) {
@@ -37,23 +37,6 @@ function HazardText({ food: { name, petTypes, verdict, action, reason } }: { foo
       <p className="mt-1">
         {action} {reason}
       </p>
-    </div>
-  );
-}
-
-/** Says what to do in an emergency. */
-export function EmergencyNote({ emergency: { text, isPoisoning } }: { emergency: AssistantEmergency }) {
-  return (
-    <div role="alert" className="grid gap-3 rounded-card bg-danger-soft p-5">
-      <p className="font-display text-h3 font-bold text-danger">{text}</p>
-      {isPoisoning && (
-        <Link
-          to={paths.toxicFoods}
-          className="justify-self-start font-semibold text-brand underline underline-offset-4"
-        >
-          See what to do, and all foods that harm pets
-        </Link>
-      )}
     </div>
   );
 }

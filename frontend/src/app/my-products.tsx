@@ -1,6 +1,5 @@
 // The visitor's own supplements: their list and form are a chunk of their own, which loads when they are first rendered.
 import { Suspense } from "react";
-import { Disclosure } from "@/ui/disclosure";
 import { lazyPart } from "@/ui/lazy-part";
 
 const LoadedProducts = lazyPart(() => import("@/features/products/my-products"), "The list of your supplements");
@@ -10,13 +9,5 @@ export function MyProducts() {
     <Suspense fallback={<p role="status">Loading...</p>}>
       <LoadedProducts />
     </Suspense>
-  );
-}
-
-export function OwnProductsDisclosure() {
-  return (
-    <Disclosure title="My powder or tablets">
-      <MyProducts />
-    </Disclosure>
   );
 }

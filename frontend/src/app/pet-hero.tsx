@@ -1,8 +1,10 @@
 // The top of a dog or cat page in its colour, with the button for the pet profile.
 import type { PetType } from "@/api/types";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
-import { OwnProductsDisclosure } from "./my-products";
+import { lazyPart } from "@/ui/lazy-part";
 import { PageHero } from "./page-hero";
+
+const OwnProductsDisclosure = lazyPart(() => import("./own-products-disclosure"), "The list of your supplements");
 
 interface PetHeroProps {
   petType: PetType;

@@ -1,5 +1,5 @@
 // A recipe list page: hero, filters and recipes. The lists of one pet type also have the assistant.
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
 import { rules } from "@/api/rules";
 import { petName } from "@/features/pets/pet";
@@ -12,13 +12,15 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { verdictLabels, verdictOrder } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
-import { EmptyResults } from "./empty-results";
 import { paths } from "./paths";
-import { RecipeList } from "./recipe-list";
+import { EmptyResults, RecipeList } from "./recipe-list";
 import { SearchNotes, useSearchedWords } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
-import { SuitableFirstBar, suitableHeading, UnsuitableContext } from "./suitable-first";
+import { suitableHeading, UnsuitableContext } from "./suitable-first";
+
+const SuitableFirstBar = lazyPart(() => import("./suitable-first-bar"), "The order for your pet");
 
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
 
@@ -92,7 +94,11 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
       </h2>
       <SearchNotes query={query} />
       <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
-      {listed && <SuitableFirstBar listed={listed} list={suitable.value} failed={failed} />}
+      {listed && (
+        <Suspense fallback={<div className="h-11" />}>
+          <SuitableFirstBar listed={listed} list={suitable.value} failed={failed} />
+        </Suspense>
+      )}
       <UnsuitableContext
         value={
           isGrouped ? { name: petName(listedFirst.petType, listedFirst.pet), reasons: new Map(reasons) } : undefined

@@ -1,5 +1,5 @@
 // A list of recipes: cards with verdicts, favourite buttons and portions for the visitor's pets, and advertisements.
-import type { ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
@@ -8,9 +8,13 @@ import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
 import { RecipeGrid } from "@/features/recipes/recipe-grid";
 import { RecipeResults } from "@/features/recipes/recipe-results";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdSlot } from "./ad-slot";
+import type { EmptyResultsProps } from "./empty-results";
 import { paths } from "./paths";
 import { UnsuitableNote } from "./suitable-first";
+
+const LazyEmptyResults = lazyPart(() => import("./empty-results"), "The next steps");
 
 export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap">) {
   return (
@@ -21,6 +25,15 @@ export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "re
         renderGap={(index) => <AdSlot position="list" index={index} />}
       />
     </PetPortions>
+  );
+}
+
+/** What a list shows without recipes. Most lists have some, so its code is loaded when it is needed. */
+export function EmptyResults(props: EmptyResultsProps) {
+  return (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <LazyEmptyResults {...props} />
+    </Suspense>
   );
 }
 

@@ -1,36 +1,9 @@
-// The start of a list that begins with the recipes that suit a pet: the switch, and what applies to the whole list.
+// A list that begins with the recipes that suit a pet: its headings, and why the other recipes do not suit it.
 import { createContext, use } from "react";
-import type { SuitableFirstList } from "@/api/pet-recipes";
 import type { Recipe } from "@/api/types";
 import { petName } from "@/features/pets/pet";
 import { usePetPortion } from "@/features/pets/pet-portions";
-import { listOrder, type ListedPet } from "@/features/pets/use-suitable-first";
-import { Chip } from "@/ui/chip";
-import { useStoredValue } from "@/ui/stored-value";
-import { ReferralNote } from "./hazard-notes";
-
-interface SuitableFirstBarProps {
-  listed: ListedPet;
-  list: SuitableFirstList | undefined;
-  /** True if it could not be found out which recipes suit the pet. */
-  failed: boolean;
-}
-
-export function SuitableFirstBar({ listed: { petType, pet }, list, failed }: SuitableFirstBarProps) {
-  const isOn = useStoredValue(listOrder) === "suitable";
-  const name = petName(petType, pet);
-  return (
-    <div className="grid gap-3">
-      <div>
-        <Chip pressed={isOn} onPress={() => listOrder.write(isOn ? "plain" : "suitable")}>
-          What suits {name} first
-        </Chip>
-      </div>
-      {isOn && failed && <p role="status">We could not find out which recipes suit {name}. Here are all of them.</p>}
-      {isOn && list && <ReferralNote referrals={list.handOffs} />}
-    </div>
-  );
-}
+import type { ListedPet } from "@/features/pets/use-suitable-first";
 
 /** Returns the heading of the recipes that suit the pet. */
 export function suitableHeading({ petType, pet }: ListedPet, count: number): string {

@@ -33,6 +33,7 @@ pub enum Module {
     Forms,
     Admin,
     Shop,
+    BatchDay,
     Privacy,
     Resources,
     Downloads,
@@ -49,8 +50,9 @@ impl Module {
     }
 }
 
-/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, privacy-rules.ts,
-/// resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts in frontend/src/api.
+/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, batch-day-rules.ts,
+/// privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts,
+/// which are in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let one_constant = |name: &str, value| vec![(name.to_owned(), value)];
     let constants = match module {
@@ -59,6 +61,7 @@ pub fn typescript(module: Module) -> String {
         Module::Forms => one_constant("formRules", form_rules()),
         Module::Admin => one_constant("adminRules", admin_rules::rules()),
         Module::Shop => one_constant("shopRules", shop_rules::rules()),
+        Module::BatchDay => one_constant("batchDayRules", shop_rules::batch_day()),
         Module::Privacy => one_constant("privacyRules", information_rules::privacy()),
         Module::Resources => one_constant("resourceRules", information_rules::resources()),
         Module::Downloads => one_constant("downloadRules", information_rules::downloads()),

@@ -47,17 +47,6 @@ pub fn rules() -> Value {
         "basketOwnedMax": MAX_OWNED,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
-        "batchDay": {
-            "maxRecipes": MAX_RECIPES,
-            "maxAnimals": MAX_ANIMALS,
-            "maxLabels": MAX_LABELS,
-            "thawing": THAWING,
-            "labelSheets": LabelSheet::ALL.iter().map(|sheet| json!({
-                "value": sheet.as_str(),
-                "label": sheet.label(),
-                "labelsPerPage": sheet.labels_per_page(),
-            })).collect::<Vec<_>>(),
-        },
         "country": {
             "version": DETECTION_VERSION,
             "cacheMinutes": COUNTRY_CACHE_MINUTES,
@@ -65,6 +54,21 @@ pub fn rules() -> Value {
         },
         "timeZones": COMMON_TIME_ZONES.iter().map(|zone| json!({ "zone": zone, "country": time_zone::find_country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
+    })
+}
+
+/// What the pages of a batch day and of the freezer need.
+pub fn batch_day() -> Value {
+    json!({
+        "maxRecipes": MAX_RECIPES,
+        "maxAnimals": MAX_ANIMALS,
+        "maxLabels": MAX_LABELS,
+        "thawing": THAWING,
+        "labelSheets": LabelSheet::ALL.iter().map(|sheet| json!({
+            "value": sheet.as_str(),
+            "label": sheet.label(),
+            "labelsPerPage": sheet.labels_per_page(),
+        })).collect::<Vec<_>>(),
     })
 }
 

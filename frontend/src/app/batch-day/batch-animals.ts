@@ -1,6 +1,6 @@
 // The visitor's pets as animals of a day of cooking, and the request for its plan.
 import { rules } from "@/api/rules";
-import { shopRules } from "@/api/shop-rules";
+import { batchDayRules } from "@/api/batch-day-rules";
 import type { NewBatchDay, PetType } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { currentDay, plannedDay } from "@/features/batch-day/batch-day-store";
@@ -88,15 +88,15 @@ export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
   const owned = useStoredValue(ownedRows);
   const planned = useStoredValue(plannedDay);
   const country = useCountry();
-  const fed = animalsToFeed(animals, planned.leftOut).slice(0, shopRules.batchDay.maxAnimals);
+  const fed = animalsToFeed(animals, planned.leftOut).slice(0, batchDayRules.maxAnimals);
   const { cookedOn } = currentDay(planned, today());
   const request: NewBatchDay | undefined =
-    recipes.length === 0 || recipes.length > shopRules.batchDay.maxRecipes || country === undefined
+    recipes.length === 0 || recipes.length > batchDayRules.maxRecipes || country === undefined
       ? undefined
       : {
           recipeIds: [...recipes],
           animals: fed
-            .slice(0, shopRules.batchDay.maxAnimals)
+            .slice(0, batchDayRules.maxAnimals)
             .map(({ petType, pet }) => ({ petType, ...unknownFields, ...(pet && petQuery(pet)) })),
           days,
           shared: each !== true,

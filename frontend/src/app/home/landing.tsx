@@ -3,13 +3,12 @@ import { use } from "react";
 import { pageTitles } from "@/api/pages";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
-import { ResearchSources } from "@/features/nutrition/research-sources";
 import { usePets } from "@/features/pets/use-pets";
 import { PrerenderedContext } from "@/features/recipes/recipe-skeletons";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { ForbiddenFoods } from "@/features/safety/forbidden-foods";
 import { Container } from "@/ui/container";
-import { RenderAfterMount } from "@/ui/deferred-render";
+import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { AdSlot } from "../ad-slot";
@@ -21,6 +20,7 @@ import { HomeHero } from "./home-hero";
 import { NewestRecipes } from "./newest-recipes";
 import { Tools } from "./tools";
 
+const ResearchSources = lazyPart(() => import("@/features/nutrition/research-sources"), "The list of sources");
 const PetsToday = lazyPart(() => import("./pets-today"), "The overview of your pets");
 
 export function Landing() {
@@ -56,7 +56,9 @@ export function Landing() {
         <MacronutrientTables />
         <ForbiddenFoods listPath={paths.toxicFoods} />
         <Benefits />
-        <ResearchSources />
+        <RenderNearViewport className="min-h-[72rem] lg:min-h-[36rem]">
+          <ResearchSources />
+        </RenderNearViewport>
       </Container>
       <NewsletterSection />
     </>

@@ -6,14 +6,13 @@ import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Select } from "@/ui/select";
-import { EmptyResults } from "../empty-results";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
-import { RecipeList } from "../recipe-list";
+import { EmptyResults, RecipeList } from "../recipe-list";
 import { SearchNotes } from "../search-notes";
 import { usePageTitle } from "../page-title";
 
-export function SearchResults({ controls }: { controls: FilterControls }) {
+export default function SearchResults({ controls }: { controls: FilterControls }) {
   const { filters } = controls;
   const { category, search, page, sort } = filters;
   const query = { ...(category && { category }), ...(search && { search }) };

@@ -2,7 +2,7 @@
 import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
 import { Suspense, useState } from "react";
 import { problemMessage } from "@/api/problem";
-import { shopRules } from "@/api/shop-rules";
+import { batchDayRules } from "@/api/batch-day-rules";
 import { durationText } from "@/features/batch-day/batch-day-texts";
 import { changeDay, currentDay, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
@@ -34,7 +34,7 @@ const CookingOrder = lazyPart(
 );
 const DayShoppingList = lazyPart(() => import("../batch-day/day-shopping-list"), "The shopping list");
 
-const { maxRecipes } = shopRules.batchDay;
+const { maxRecipes } = batchDayRules;
 
 export function Component() {
   const animals = useBatchAnimals();

@@ -1,5 +1,5 @@
 // The page with the boxes in the fridge and in the freezer, which the visitor counts down.
-import { shopRules } from "@/api/shop-rules";
+import { batchDayRules } from "@/api/batch-day-rules";
 import { freezerStock } from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
 import { StockList } from "@/features/freezer/stock-list";
@@ -16,7 +16,7 @@ export function Component() {
   const stock = useStoredValue(freezerStock);
   const inFridge = stock.filter(({ place }) => place === "fridge");
   const inFreezer = stock.filter(({ place }) => place === "freezer");
-  const { thawing } = shopRules.batchDay;
+  const { thawing } = batchDayRules;
   return (
     <>
       <PageHero title="Your fridge and freezer">

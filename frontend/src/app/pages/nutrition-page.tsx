@@ -2,7 +2,7 @@
 import { Limitations } from "@/features/nutrition/limitations";
 import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
-import { ResearchSources } from "@/features/nutrition/research-sources";
+import ResearchSources from "@/features/nutrition/research-sources";
 import { VerdictMeanings } from "@/features/nutrition/verdict-meanings";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";

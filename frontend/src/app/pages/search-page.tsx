@@ -10,9 +10,8 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { EmptyResults } from "../empty-results";
 import { paths } from "../paths";
-import { RecipeList } from "../recipe-list";
+import { EmptyResults, RecipeList } from "../recipe-list";
 import { SearchNotes } from "../search-notes";
 import { SearchTabs } from "../search-tabs";
 

@@ -1,47 +1,29 @@
-// The button that opens cook mode, and the timers that keep running after it is closed.
+// The button that opens cook mode. Its code and the timers are loaded when it is opened.
 import { CookingPot } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
-import { TimerStrip } from "@/features/cook-mode/timer-strip";
-import { useTimers } from "@/features/cook-mode/use-timers";
-import { batchText } from "@/features/recipes/batch-text";
-import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
-import { lazyPart } from "@/ui/lazy-part";
-import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
 import { importWithStyles } from "@/ui/import-with-styles";
+import { lazyPart } from "@/ui/lazy-part";
+import type { MeasureSystem } from "@/ui/measure-system";
 
-const CookMode = lazyPart(() => importWithStyles(styles, import("@/features/cook-mode/cook-mode")), "Cook mode");
+const Cooking = lazyPart(() => importWithStyles(styles, import("./cooking")), "Cook mode");
 
 export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; system: MeasureSystem }) {
-  const timers = useTimers();
-  const [stepIndex, setStepIndex] = useState(0);
   const { isOpen, open, close } = useCookModeHash();
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
-      <Button onClick={open} onPointerEnter={CookMode.preload}>
+      <Button onClick={open} onPointerEnter={Cooking.preload}>
         <CookingPot aria-hidden size={20} /> Start cook mode
       </Button>
-      {isOpen && (
+      {wasOpened && (
         <Suspense fallback={null}>
-          <CookMode
-            title={recipe.title}
-            steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
-            ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
-            amount={batchText(recipe)}
-            timers={timers}
-            stepIndex={stepIndex}
-            onStepChange={setStepIndex}
-            onClose={close}
-          />
+          <Cooking recipe={recipe} system={system} isOpen={isOpen} onClose={close} />
         </Suspense>
-      )}
-      {!isOpen && timers.all.length > 0 && (
-        <div className="timer-bar print:hidden">
-          <TimerStrip timers={timers} />
-        </div>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import { Tags } from "lucide-react";
 import { useId, useState } from "react";
 import { postFreezerLabels } from "@/api/batch-days";
-import { shopRules } from "@/api/shop-rules";
+import { batchDayRules } from "@/api/batch-day-rules";
 import { trimText } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { SelectBox } from "@/ui/select";
@@ -12,7 +12,7 @@ import { toastFailure } from "@/ui/toast";
 import type { BoxStock } from "./freezer-store";
 import { labelsOf } from "./labels";
 
-const { labelSheets, maxLabels } = shopRules.batchDay;
+const { labelSheets, maxLabels } = batchDayRules;
 
 export function LabelForm({ stock }: { stock: readonly BoxStock[] }) {
   const sheetId = useId();

@@ -13,7 +13,7 @@ const sources = [
   "Cortinovis and Caloni: Household food items toxic to dogs and cats. Frontiers in Veterinary Science 3:26, 2016",
 ];
 
-export function ResearchSources() {
+export default function ResearchSources() {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="text-h2">

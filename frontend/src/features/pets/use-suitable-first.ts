@@ -1,6 +1,7 @@
 // Lists of recipes that begin with those that suit the active pet, unless the visitor turns this off.
 import { useState } from "react";
-import { getSuitableFirst, suitableFirstAddress, type SuitableFirstList } from "@/api/pet-recipes";
+import { suitableFirstAddress } from "@/api/addresses";
+import type { SuitableFirstList } from "@/api/pet-recipes";
 import type { ListQuery, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 import { createStoredValue } from "@/ui/stored-value";
@@ -34,9 +35,15 @@ export function useListedPet(petType: PetType | undefined): ListedPet | undefine
 export function useSuitableFirst(listed: ListedPet | undefined, query: ListQuery): Remote<SuitableFirstList> {
   const animal = listed && petQuery(listed.pet);
   const address = listed && animal ? suitableFirstAddress(listed.petType, animal, query) : null;
-  const remote = useRemote(address, () => getSuitableFirst(listed?.petType ?? "dog", animal ?? {}, query), {
-    keepPrevious: true,
-  });
+  const remote = useRemote(
+    address,
+    async () => {
+      // Visitors without a pet do not need this code.
+      const { getSuitableFirst } = await import("@/api/pet-recipes");
+      return getSuitableFirst(listed?.petType ?? "dog", animal ?? {}, query);
+    },
+    { keepPrevious: true },
+  );
   const key = JSON.stringify([listed?.petType, animal]);
   const [loadedKey, setLoadedKey] = useState(key);
   if (loadedKey !== key && !remote.loading && remote.error === undefined) setLoadedKey(key);

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
-import { ExcludedFoodsFilter } from "./excluded-foods-filter";
+import ExcludedFoodsFilter from "./excluded-foods-filter";
 
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 

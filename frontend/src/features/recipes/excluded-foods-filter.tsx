@@ -19,7 +19,7 @@ interface ExcludedFoodsFilterProps {
   onChange: (exclude: string | undefined) => void;
 }
 
-export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterProps) {
+export default function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();

@@ -1,17 +1,19 @@
 // The filters and the sort order of a recipe list. A phone hides the less used filters behind 'More filters'.
 import { SlidersHorizontal, X } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { Catalogue, PetType, Sort, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip, RemovableChip } from "@/ui/chip";
 import { clsx } from "clsx";
 import { focusPrevious } from "@/ui/focus";
+import { lazyPart } from "@/ui/lazy-part";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
-import { ExcludedFoodsFilter } from "./excluded-foods-filter";
 import { lifeStageLabel, sortOptions, type FilterControls, type SortOptions } from "./use-list-filters";
 import { useCatalogue } from "./use-recipes";
+
+const ExcludedFoodsFilter = lazyPart(() => import("./excluded-foods-filter"), "The filter of foods");
 
 type FilterChoices = Catalogue["choices"][keyof Catalogue["choices"]];
 
@@ -103,7 +105,9 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           ]}
           onChange={(next) => setFilter("verdict", next === "" ? undefined : next)}
         />
-        <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
+        <Suspense fallback={<div className="h-11 w-80" />}>
+          <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,0 +1,40 @@
+// Cook mode of a recipe, and the timers that keep running after it is closed.
+import { useState } from "react";
+import type { RecipeDetail } from "@/api/types";
+import CookMode from "@/features/cook-mode/cook-mode";
+import { TimerStrip } from "@/features/cook-mode/timer-strip";
+import { useTimers } from "@/features/cook-mode/use-timers";
+import { batchText } from "@/features/recipes/batch-text";
+import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
+import type { MeasureSystem } from "@/ui/measure-system";
+
+interface CookingProps {
+  recipe: RecipeDetail;
+  system: MeasureSystem;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export default function Cooking({ recipe, system, isOpen, onClose }: CookingProps) {
+  const timers = useTimers();
+  const [stepIndex, setStepIndex] = useState(0);
+  if (isOpen)
+    return (
+      <CookMode
+        title={recipe.title}
+        steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
+        ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
+        amount={batchText(recipe)}
+        timers={timers}
+        stepIndex={stepIndex}
+        onStepChange={setStepIndex}
+        onClose={onClose}
+      />
+    );
+  if (timers.all.length === 0) return null;
+  return (
+    <div className="timer-bar print:hidden">
+      <TimerStrip timers={timers} />
+    </div>
+  );
+}
