@@ -1,4 +1,4 @@
-//! Foods that an allergy excludes besides those with the allergen in their names (`data/allergen_sources.csv`).
+//! Foods that an exclusion covers besides those with its name in theirs (`data/allergen_sources.csv`).
 
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::family;
@@ -30,10 +30,19 @@ pub enum Relation {
     /// The excluded food may contain traces of the foods that the word names: 'walnut oil' of nuts. The family of the word contains
     /// the excluded food.
     Traces,
+    /// A line with the words may contain the excluded food, although it does not name it: 'sardines in oil' and sunflower oil.
+    MayContain,
 }
 
 pub fn rows() -> &'static [AllergenSource] {
     TABLE.get()
+}
+
+/// Returns the names of the foods that a line with words such as 'in oil' may contain.
+pub fn may_contain(words: &str) -> impl Iterator<Item = &'static str> {
+    let stem = stem_phrase(words);
+    let rows = TABLE.get().iter().filter(move |row| row.relation == Relation::MayContain && row.stem == stem);
+    rows.map(|row| row.excluded.as_str())
 }
 
 /// Returns the words of the table and the names of the foods that they exclude.
@@ -52,7 +61,7 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
             let relation = row.required("relation")?;
             let relation = relation
                 .parse()
-                .map_err(|_| row.error("relation", format!("'{relation}' is not made_of or traces")))?;
+                .map_err(|_| row.error("relation", format!("'{relation}' is not made_of, traces or may_contain")))?;
             let word = row.required("word")?;
             if split_words(word).join(" ") != word {
                 return Err(row.error("word", format!("'{word}' has a capital, an accent or punctuation")));
@@ -84,7 +93,7 @@ mod tests {
     #[test]
     fn table_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("near,egg,egg,a,seen", "line 2, field relation: 'near' is not made_of or traces"),
+            ("near,egg,egg,a,seen", "line 2, field relation: 'near' is not made_of, traces or may_contain"),
             ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' has a capital, an accent or punctuation"),
             ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
             ("made_of,ham,pork,,seen", "line 2, field source: is empty"),

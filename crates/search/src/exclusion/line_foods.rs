@@ -3,6 +3,8 @@
 //!
 //! In case of doubt a line contains the food, because it may be an allergen.
 
+mod tinned_food;
+
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use nutrition::family::broad_names;
@@ -17,6 +19,7 @@ use super::{
 };
 use crate::text::split_words;
 use crate::word_list::WordList;
+use tinned_food::possible_oils;
 
 /// A line is no list of exclusions, so that every name of a food counts.
 const RULES: ListRules = ListRules { is_allergy: false, may_contain_facts: true };
@@ -34,6 +37,8 @@ pub struct LineFoods {
     own: Vec<ExcludedFood>,
     /// The foods that the words of the line name, besides the matched one.
     named: Vec<ExcludedFood>,
+    /// The foods that the oil in a tin may be, if the line does not name it.
+    possible_oils: Vec<ExcludedFood>,
     /// Words that name no food.
     unknown: Vec<String>,
 }
@@ -62,7 +67,8 @@ impl From<&Food> for MatchedFood {
 impl LineFoods {
     /// `products` are the own products of a visitor, which a line may name.
     pub fn new(line: &IngredientLine, products: &[LabelProduct]) -> Self {
-        let matched = match_line_with(line, products).map(|found| MatchedFood::from(found.food));
+        let matched_food = match_line_with(line, products).map(|found| found.food);
+        let matched = matched_food.map(MatchedFood::from);
         let words = split_words(&line.text);
         let (mut named, mut unknown) = (Vec::new(), Vec::new());
         let mut at = 0;
@@ -84,8 +90,9 @@ impl LineFoods {
         }
         // A name that covers the matched food need not mean another food, so it is stored in `own`.
         let is_own = |food: &ExcludedFood| matched.as_ref().is_some_and(|matched| food.foods.contains(&matched.id));
-        let (own, named) = named.into_iter().partition(is_own);
-        Self { matched, own, named, unknown }
+        let (own, named): (Vec<_>, Vec<_>) = named.into_iter().partition(is_own);
+        let possible_oils = possible_oils(&words, matched_food, &named);
+        Self { matched, own, named, possible_oils, unknown }
     }
 
     /// Returns the first of the excluded foods that the line contains, or may contain.
@@ -100,9 +107,12 @@ impl LineFoods {
         if let Some(found) = excluded.iter().find(is_named) {
             return Some(certain(&found.name));
         }
-        let found = excluded.iter().find(|it| match &self.matched {
-            Some(_) => self.possible_foods().any(|id| it.foods.contains(id)),
-            None => self.may_contain(it),
+        let found = excluded.iter().find(|it| {
+            let may_be = match &self.matched {
+                Some(_) => self.possible_foods().any(|id| it.foods.contains(id)),
+                None => self.may_contain(it),
+            };
+            may_be || self.possible_oils.iter().any(|oil| it.covers(oil))
         })?;
         Some(FoundExclusion { name: found.name.clone(), is_certain: false })
     }
@@ -119,8 +129,9 @@ impl LineFoods {
     }
 
     /// Returns the foods that the words of the line name besides the matched one: sunflower oil for 'sardines in sunflower oil'.
-    pub(super) fn named_foods(&self) -> &[ExcludedFood] {
-        &self.named
+    /// With 'in oil', they are all the oils that the tin may contain.
+    pub(super) fn named_foods(&self) -> impl Iterator<Item = &ExcludedFood> {
+        self.named.iter().chain(&self.possible_oils)
     }
 
     /// Returns true for a name that covers the excluded food and others, such as 'mince', for a misspelt name, and for a word that
@@ -233,6 +244,34 @@ mod tests {
         ] {
             check(line, excluded, Some((expected, false)), &mut wrong);
         }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_tin_in_oil_may_contain_any_oil_unless_the_line_names_it_or_another_liquid() {
+        let mut wrong = Vec::new();
+        for (line, excluded, expected) in [
+            ("2 tins of tinned sardines in oil", "sunflower oil", true),
+            ("100 g tinned sardines in oil, drained", "olive oil", true),
+            ("100 g tinned sardines in oil, rinsed in water", "soy", true),
+            ("100 g sardines in vegetable oil", "soy", true),
+            ("100 g tinned sardines", "sunflower oil", true),
+            ("1 tin of tuna in oil", "soy", true),
+            ("50 g anchovies in oil", "olive oil", true),
+            ("100 g sardines in water", "sunflower oil", false),
+            ("100 g sardines in spring water", "soy", false),
+            ("100 g sardines in water, not in oil", "soy", false),
+            ("100 g tinned sardines, drained and rinsed in water", "soy", true),
+            ("1 tin of tuna in brine", "olive oil", false),
+            ("100 g tinned sardines in tomato sauce", "sunflower oil", false),
+            ("100 g sardines in olive oil", "sunflower oil", false),
+            ("100 g sardines in olive oil", "soy", false),
+            ("100 g tinned sardines in oil", "chicken", false),
+            ("100 g fresh mackerel", "sunflower oil", false),
+        ] {
+            check(line, excluded, expected.then_some((excluded, false)), &mut wrong);
+        }
+        check("100 g sardines in olive oil", "olive oil", Some(("olive oil", true)), &mut wrong);
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 

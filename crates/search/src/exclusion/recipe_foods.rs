@@ -21,7 +21,7 @@ impl RecipeFoods {
         for line in lines {
             let line = LineFoods::new(&IngredientLine::parse(line), &[]);
             foods.possible.extend(line.possible_foods().cloned());
-            foods.named.extend(line.named_foods().iter().map(|food| food.name.clone()));
+            foods.named.extend(line.named_foods().map(|food| food.name.clone()));
         }
         foods.possible.sort_unstable();
         foods.possible.dedup();
@@ -42,6 +42,7 @@ mod tests {
             ("100 g liver", &["beef_liver_raw", "chicken_liver_raw"][..], ""),
             ("100 g beef liver", &["beef_liver_raw"], ""),
             ("100 g tinned sardines in sunflower oil", &["sardine_canned_oil"], "sunflower oil"),
+            ("100 g tinned sardines in oil", &["sardine_canned_oil"], "soy"),
             ("500 g turkey mince", &["turkey_ground_raw"], ""),
         ] {
             let foods = RecipeFoods::from_lines(["50 g rice", line]);
