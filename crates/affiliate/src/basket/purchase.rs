@@ -10,6 +10,10 @@ use super::food_name::name_after_amount;
 use crate::cost::Cost;
 use crate::price::{Container, FoodPrice, prices};
 
+/// The food ids of the two parts of an egg.
+const EGG_WHITE: &str = "egg_white_raw";
+const EGG_YOLK: &str = "egg_yolk_raw";
+
 /// An amount to buy. Pack sizes are those of British shops.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Purchase {
@@ -49,12 +53,19 @@ impl Purchase {
     /// breast. `None` if a food has no price, because the price table has the pack sizes.
     pub fn for_foods<'a>(amounts: impl IntoIterator<Item = (&'a FoodId, f64)>) -> Option<Self> {
         let mut sold_as = None;
-        let mut steps = 0.0;
+        let (mut whole, mut whites, mut yolks) = (0.0, 0.0, 0.0);
         for (food, grams) in amounts {
             let price = prices().get(food)?;
-            steps += grams / usable_grams_per_step(price);
+            let steps = match food.as_str() {
+                EGG_WHITE => &mut whites,
+                EGG_YOLK => &mut yolks,
+                _ => &mut whole,
+            };
+            *steps += grams / usable_grams_per_step(price);
             sold_as.get_or_insert(price);
         }
+        // One egg gives both a white and a yolk, so 12 whites and 12 yolks need 12 eggs.
+        let steps = whole + f64::max(whites, yolks);
         Some(Self { price: sold_as?, count: whole_steps(steps)? })
     }
 
@@ -153,6 +164,14 @@ mod tests {
             (&[("egg_raw", 600.0)], "1 pack of 12 eggs", "1 pack of 12 eggs"),
             (&[("egg_raw", 650.0)], "2 packs of 12 eggs", "2 packs of 12 eggs"),
             (&[("egg_raw", 300.0), ("egg_yolk_raw", 102.0)], "1 pack of 12 eggs", "1 pack of 12 eggs"),
+            // 12 whites and 12 yolks are those of 12 eggs.
+            (&[("egg_white_raw", 396.0), ("egg_yolk_raw", 204.0)], "1 pack of 12 eggs", "1 pack of 12 eggs"),
+            (&[("egg_white_raw", 396.0), ("egg_yolk_raw", 221.0)], "2 packs of 12 eggs", "2 packs of 12 eggs"),
+            (
+                &[("egg_raw", 50.0), ("egg_white_raw", 396.0), ("egg_yolk_raw", 17.0)],
+                "2 packs of 12 eggs",
+                "2 packs of 12 eggs",
+            ),
             (&[("zinc_15mg_tablet", 27.0)], "1 pack of 90 tablets", "1 pack of 90 tablets"),
             (&[("zinc_15mg_tablet", 27.3)], "2 packs of 90 tablets", "2 packs of 90 tablets"),
             (&[("vitamin_d3_400iu_drop", 0.3)], "1 bottle of 300 drops", "1 bottle of 300 drops"),
