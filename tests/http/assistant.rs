@@ -216,6 +216,27 @@ on_both_engines! {
         assert_eq!(answer["constraints"].get("include"), None, "{answer}");
     }
 
+    fn no_recipe_is_shown_before_it_is_known_which_food_must_be_left_out(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let ask_with = |refinements: &[&str]| {
+            ask(&site, &json!({ "query": "dinner for my dog without flurble", "refinements": refinements }))
+        };
+        let answer = ask_with(&[]);
+        assert!(recommendations(&answer).is_empty(), "{answer}");
+        assert_eq!((&answer["total"], &answer["canCreate"]), (&json!(0), &json!(false)), "{answer}");
+        assert_eq!(answer["question"]["isRequired"], true, "{answer}");
+        for (refinement, excluded) in
+            [("without chicken (for ‘flurble’)", json!(["chicken"])), ("ignore ‘flurble’", Value::Null)]
+        {
+            let answer = ask_with(&[refinement]);
+            assert!(!recommendations(&answer).is_empty() && answer["question"].is_null(), "{refinement}: {answer}");
+            assert_eq!(answer["constraints"].get("exclude").unwrap_or(&Value::Null), &excluded, "{answer}");
+        }
+        let chosen = ask(&site, &json!({ "query": "dinner for my dog without sugar" }));
+        assert!(!recommendations(&chosen).is_empty() && chosen["question"].is_null(), "{chosen}");
+    }
+
     fn no_recipe_is_offered_for_a_question_that_was_not_understood(database) {
         insert_catalogue(&database);
         let site = Site::start(&database.address);

@@ -273,12 +273,22 @@ on_both_engines! {
 
     fn a_food_that_nobody_knows_cannot_be_left_out(database) {
         let site = Site::start(&database.address);
-        let problem = reject(&site, &json!({ "requirements": "dinner for a dog without kryptonite" }), "invalid");
-        let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
-        assert!(sentence.starts_with("We do not know a food called ‘kryptonite’"), "{problem}");
-        let problem = reject(&site, &json!({ "requirements": "dinner for a dog allergic to milk thistle" }), "invalid");
-        let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
-        assert!(sentence.starts_with("We do not know a food called ‘milk thistle’"), "{problem}");
+        for (text, name) in [
+            ("dinner for a dog without kryptonite", "kryptonite"),
+            ("dinner for a dog allergic to milk thistle", "milk thistle"),
+        ] {
+            let problem = reject(&site, &json!({ "requirements": text }), "unknown_food");
+            let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
+            assert!(sentence.starts_with(&format!("We do not know a food called ‘{name}’")), "{problem}");
+            assert_eq!(problem["question"]["isRequired"], true, "{problem}");
+            let ignore = problem["question"]["options"].as_array().unwrap().last().unwrap();
+            assert_eq!(*ignore, json!({ "label": format!("Ignore ‘{name}’"), "refinement": format!("ignore ‘{name}’") }));
+        }
+        let refinements = ["ignore ‘kryptonite’"];
+        let request = json!({ "requirements": "dinner for a dog without kryptonite", "refinements": refinements });
+        let created = create(&site, &request);
+        let explanation = created["explanation"].as_str().unwrap();
+        assert!(explanation.contains("We do not know a food called ‘kryptonite’, so check the ingredients"), "{explanation}");
     }
 
     fn an_address_that_creates_too_many_recipes_must_wait(database) {

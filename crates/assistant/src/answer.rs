@@ -132,6 +132,7 @@ pub fn explain_answer(
         sentences.push(HEALTHY_ANIMALS.to_owned());
     }
     if !understanding.allows_recommendations() {
+        sentences.extend(unknown_food_sentence(understanding));
         return Answer::new(&notes, &sentences, Vec::new());
     }
     if understanding.is_empty() {
@@ -146,13 +147,7 @@ pub fn explain_answer(
         sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
     }
     sentences.extend(price_note(understanding).map(str::to_owned));
-    if !understanding.unknown_exclusions.is_empty() {
-        let names: Vec<String> = understanding.unknown_exclusions.iter().map(|name| format!("‘{name}’")).collect();
-        sentences.push(format!(
-            "We do not know a food called {}, so check the ingredients for it yourself.",
-            join_alternatives(&names)
-        ));
-    }
+    sentences.extend(ignored_foods_sentence(understanding));
     Answer::new(&notes, &sentences, health_benefits(understanding, recommendations, recipes))
 }
 
@@ -162,6 +157,29 @@ impl Answer {
         let all: Vec<&str> = notes.iter().chain(sentences).map(String::as_str).collect();
         Self { explanation: all.join(" "), summary: sentences.join(" "), health_benefits }
     }
+}
+
+/// Says why no recipe is recommended until the question about an unknown food is answered. None if recipes do not suit the animal.
+fn unknown_food_sentence(understanding: &Understanding) -> Option<String> {
+    if !understanding.is_for_animal_that_eats_recipes() {
+        return None;
+    }
+    let names = quote_all(&understanding.unknown_exclusions)?;
+    Some(format!(
+        "We do not know a food called {names}, so we cannot leave it out. Please answer the question to see recipes."
+    ))
+}
+
+/// Asks the visitor to check the ingredients for the unknown foods that are ignored. None if there are none.
+pub fn ignored_foods_sentence(understanding: &Understanding) -> Option<String> {
+    let names = quote_all(&understanding.ignored_exclusions)?;
+    Some(format!("We do not know a food called {names}, so check the ingredients for it yourself."))
+}
+
+/// Returns the names in quotation marks. None if there are none.
+fn quote_all(names: &[String]) -> Option<String> {
+    let quoted: Vec<String> = names.iter().map(|name| format!("‘{name}’")).collect();
+    (!quoted.is_empty()).then(|| join_alternatives(&quoted))
 }
 
 /// Says how the price was compared if the limit could not be compared as it was named.

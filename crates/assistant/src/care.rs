@@ -91,8 +91,13 @@ impl Understanding {
         notes.join(" ")
     }
 
-    /// Returns true if recipes are recommended. An animal that is not weaned cannot eat them.
+    /// Returns true if recipes are recommended. While it is unknown which food must be left out, every recipe may contain it.
     pub fn allows_recommendations(&self) -> bool {
+        self.is_for_animal_that_eats_recipes() && self.unknown_exclusions.is_empty()
+    }
+
+    /// Returns true if recipes suit the animal. One that is not weaned cannot eat them.
+    pub(crate) fn is_for_animal_that_eats_recipes(&self) -> bool {
         self.emergency().is_none() && !is_unweaned(&self.constraints) && !self.is_for_other_animal
     }
 

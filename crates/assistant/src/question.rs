@@ -4,11 +4,13 @@
 //! [`reader`] turns each text into statements. [`statement_list`] merges the statements of the question, the saved pet and the
 //! refinements, where later ones replace earlier ones, and turns them into constraints and chips.
 
+mod clarifying_question;
 mod food_name;
 mod phrase;
 mod reader;
 mod statement;
 mod statement_list;
+mod unknown_food_reply;
 mod word;
 
 use std::collections::{BTreeSet, HashSet};
@@ -24,11 +26,13 @@ use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::currency::{Currencies, PriceCurrency, PriceLimit};
-use crate::text::{join_alternatives, join_list, push_new};
+use crate::text::push_new;
 use reader::Reading;
 use statement::{Kind, Statement};
 use statement_list::{StatementList, TextStatements};
+use unknown_food_reply::UnknownFoodReply;
 
+pub use clarifying_question::{ClarifyingOption, ClarifyingQuestion};
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::age_in_words;
 
@@ -115,8 +119,11 @@ pub struct Understanding {
     pub comparison: Option<Box<Comparison>>,
     /// The currency of the last price that the texts name, in which the answer names prices.
     pub currency: PriceCurrency,
-    /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
+    /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded. No recipe is recommended
+    /// before the visitor says which food is meant.
     pub unknown_exclusions: Vec<String>,
+    /// Such words that the visitor asked to ignore.
+    pub ignored_exclusions: Vec<String>,
 }
 
 /// A wish to get less of something than the recipes that were shown: 'cheaper'.
@@ -158,23 +165,6 @@ pub struct Chip {
     pub is_fixed: bool,
 }
 
-/// The question that the assistant asks, because the answer depends on it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = AssistantQuestion)]
-pub struct ClarifyingQuestion {
-    pub text: String,
-    pub options: Vec<ClarifyingOption>,
-}
-
-/// A possible reply.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = AssistantOption)]
-pub struct ClarifyingOption {
-    pub label: String,
-    /// The text that the client adds to `refinements` if the visitor chooses this option.
-    pub refinement: String,
-}
-
 impl Understanding {
     /// Returns true if nothing in the texts was understood.
     pub fn is_empty(&self) -> bool {
@@ -182,6 +172,7 @@ impl Understanding {
             && self.diseases.is_empty()
             && self.hazards.is_empty()
             && self.unknown_exclusions.is_empty()
+            && self.ignored_exclusions.is_empty()
             && !self.is_for_other_animal
             && !self.names_both_pet_types
     }
@@ -201,6 +192,13 @@ impl Understanding {
         named.map_or_else(other, |limit| limit.to_string())
     }
 
+    /// Removes the unknown names for which the visitor has said which food is meant, and those that are to be ignored.
+    fn apply_replies(&mut self, replies: &[UnknownFoodReply<'_>]) {
+        let reply_to = |name: &String| replies.iter().find(|reply| reply.name == name);
+        let answered = self.unknown_exclusions.extract_if(.., |name| reply_to(name).is_some());
+        self.ignored_exclusions = answered.filter(|name| reply_to(name).is_some_and(|it| it.is_ignored())).collect();
+    }
+
     /// Returns true if the answer has a referral, or if the texts name a disease or a hazard, exclude a food that is not known, or
     /// state something of the animal that calls for advice, such as a pregnancy.
     pub fn names_danger(&self) -> bool {
@@ -208,6 +206,7 @@ impl Understanding {
             || !self.referrals.is_empty()
             || !self.hazards.is_empty()
             || !self.unknown_exclusions.is_empty()
+            || !self.ignored_exclusions.is_empty()
             || !self.state_sentences().is_empty()
     }
 }
@@ -228,7 +227,10 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut compared: Vec<(usize, Vec<ComparedMeasure>)> = Vec::new();
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
+    let mut replies: Vec<UnknownFoodReply<'_>> = Vec::new();
     for (index, text) in texts.iter().enumerate() {
+        let reply = UnknownFoodReply::parse(text).filter(|_| index > 0);
+        let text = &reply.map_or_else(|| (*text).to_owned(), UnknownFoodReply::exclusion_text);
         let mut reading = reader::read(text, request.pet, request.currencies);
         if illness::says_object_eaten(text) {
             // Something that the animal has eaten, such as iron tablets, is not a food that the visitor wants.
@@ -250,6 +252,9 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
+        // A reply that leaves nothing out does not answer the question.
+        let excludes = reading.statements.iter().any(|it| matches!(it.statement, Statement::Exclude(_)));
+        replies.extend(reply.filter(|reply| reply.is_ignored() || excludes));
         let Reading { statements, allergens, is_meal, names_pet, compared: compared_now, .. } = reading;
         let is_refinement = index > 0;
         if is_refinement {
@@ -257,6 +262,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         }
         list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, is_refinement);
     }
+    understanding.apply_replies(&replies);
     list.add_readings(readings);
     list.remove(request.removed);
     list.keep_youngest_age();
@@ -271,22 +277,26 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     understanding.comparison = last_comparison(request, readings, &list, compared);
     understanding.names_both_pet_types = list.names_both_pet_types();
     doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
-    understanding.question = if pet_type.is_none() {
-        Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))
-    } else if !doubtful_exclusions.is_empty() {
-        Some(ClarifyingQuestion::about_exclusions(&doubtful_exclusions))
-    } else if list.is_age_contradictory() {
-        Some(ClarifyingQuestion::about_contradictory_ages())
-    } else {
-        let is_young = understanding.constraints.age_group == Some(AgeGroup::Young);
-        (asks_age && is_young).then(ClarifyingQuestion::about_age)
-    };
-    if understanding.allows_only_named_foods {
-        understanding.referrals.push(ONLY_ONE_FOOD);
-    }
     if names_other_animal {
         understanding.referrals.push(ONLY_DOGS_AND_CATS);
         understanding.is_for_other_animal = pet_type.is_none();
+    }
+    let unknown_food = understanding.unknown_exclusions.first();
+    understanding.question =
+        if let Some(name) = unknown_food.filter(|_| understanding.is_for_animal_that_eats_recipes()) {
+            Some(ClarifyingQuestion::about_unknown_food(name))
+        } else if pet_type.is_none() {
+            Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))
+        } else if !doubtful_exclusions.is_empty() {
+            Some(ClarifyingQuestion::about_exclusions(&doubtful_exclusions))
+        } else if list.is_age_contradictory() {
+            Some(ClarifyingQuestion::about_contradictory_ages())
+        } else {
+            let is_young = understanding.constraints.age_group == Some(AgeGroup::Young);
+            (asks_age && is_young).then(ClarifyingQuestion::about_age)
+        };
+    if understanding.allows_only_named_foods {
+        understanding.referrals.push(ONLY_ONE_FOOD);
     }
     if !readings.is_empty() {
         understanding.unknown_words.clear();
@@ -316,45 +326,6 @@ fn last_comparison(
     // The texts are counted from the question, which is text 0.
     let before = QuestionRequest { refinements: request.refinements.get(..text - 1)?, ..*request };
     Some(Box::new(Comparison { measures, before: understand_with(&before, readings) }))
-}
-
-impl ClarifyingQuestion {
-    /// Asks for the pet type, on which every recipe depends.
-    pub fn about_pet_type(names_both: bool) -> Self {
-        let text = if names_both {
-            "A recipe is made for one kind of animal. Is this one for the dog or for the cat?"
-        } else {
-            "For a dog or a cat?"
-        };
-        Self::new(text, [("Dog", "for a dog"), ("Cat", "for a cat")])
-    }
-
-    /// Asks whether the recipe may contain foods that were excluded in doubt: because the animal may not tolerate them, or because
-    /// the text does not say clearly which of two foods replaces the other.
-    fn about_exclusions(names: &[String]) -> Self {
-        let text = format!("Should the recipe be with or without {}?", join_list(names));
-        let (with, without) = (format!("With {}", join_list(names)), format!("Without {}", join_alternatives(names)));
-        let refinement = |text: &str| text.to_lowercase();
-        Self::new(&text, [(without.as_str(), refinement(&without).as_str()), (&with, &refinement(&with))])
-    }
-
-    /// Asks whether the animal is growing or an adult, because the texts name ages of both kinds: 'kitten' and '12 years old'.
-    fn about_contradictory_ages() -> Self {
-        let options = [("It is still growing", "for a young animal"), ("It is an adult", "for an adult animal")];
-        Self::new("Is the animal still growing, or is it an adult?", options)
-    }
-
-    /// Asks for the age of an animal that is weaned. Until it is known, the animal gets recipes for growth.
-    fn about_age() -> Self {
-        let options = [("Under a year", "for a young animal"), ("A year or older", "for an adult animal")];
-        Self::new("How old is it?", options)
-    }
-
-    fn new(text: &str, options: [(&str, &str); 2]) -> Self {
-        let options = options
-            .map(|(label, refinement)| ClarifyingOption { label: label.to_owned(), refinement: refinement.to_owned() });
-        Self { text: text.to_owned(), options: options.into() }
-    }
 }
 
 /// Returns the foods that the name of a hazard contains: 'salmon' for 'smoked salmon'. Returns the name itself if it contains none,

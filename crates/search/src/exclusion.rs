@@ -7,16 +7,14 @@ mod compound;
 mod excluded_food;
 mod line_foods;
 mod recipe_foods;
+mod unknown_food;
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::fmt::{self, Display, Formatter};
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
 use domain::safety::hazards;
 use nutrition::family;
-use nutrition::suggest::suggest_foods;
 
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
@@ -31,39 +29,17 @@ pub use compound::compounds_in;
 pub use excluded_food::ExcludedFood;
 pub use line_foods::{FoundExclusion, LineFoods};
 pub(crate) use recipe_foods::RecipeFoods;
+pub use unknown_food::UnknownFoodError;
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
 /// Minimum number of words of a name, for `named_food_at_start`.
 const ONE_WORD: usize = 1;
-/// Maximum number of names that are suggested instead of an unknown one.
-const MAX_SUGGESTIONS: usize = 3;
 /// Stands between a word of `ExclusionWord::ReactsTo` or `ExclusionWord::SensitiveTo` and the food.
 const TO: &str = "to";
 
 /// The vocabulary without the words of recipes, because the names of foods do not depend on the recipes.
 static TABLE_VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
-
-/// A name that no food and no family of foods has. The message has no full stop.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownFoodError {
-    pub name: String,
-    /// Names of foods that may be meant.
-    pub suggestions: Vec<String>,
-}
-
-impl Display for UnknownFoodError {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "We do not know a food called ‘{}’", self.name)?;
-        match self.suggestions.split_last() {
-            None => Ok(()),
-            Some((last, [])) => write!(formatter, "; perhaps you mean ‘{last}’"),
-            Some((last, others)) => write!(formatter, "; perhaps you mean ‘{}’ or ‘{last}’", others.join("’, ‘")),
-        }
-    }
-}
-
-impl Error for UnknownFoodError {}
 
 /// Returns all foods and supplements that a name covers: that of a food, a family or a supplement, in any of the languages of the
 /// synonyms. A misspelt name is an error, so that no food is left out that was not meant.
@@ -96,22 +72,6 @@ pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
         found.extend(named.into_iter().flat_map(|(food, _)| food.foods));
     }
     found
-}
-
-impl UnknownFoodError {
-    pub fn new(name: &str) -> Self {
-        let words = split_words(name);
-        let is_food = |word: &str| resolve_name(word).is_some();
-        let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, is_food).unwrap_or_else(|| word.clone());
-        let corrected: Vec<String> = words.iter().map(correct).collect();
-        let mut suggestions: Vec<String> = resolve_name(&corrected.join(" ")).into_iter().collect();
-        for food in suggest_foods(&corrected.join(" "), MAX_SUGGESTIONS) {
-            if suggestions.len() < MAX_SUGGESTIONS && !suggestions.contains(&food.everyday_name) {
-                suggestions.push(food.everyday_name.clone());
-            }
-        }
-        Self { name: name.to_owned(), suggestions }
-    }
 }
 
 /// The stems of the names of toxic foods. Most of them are not in the food table.

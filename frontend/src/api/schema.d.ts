@@ -2148,8 +2148,8 @@ export interface components {
         AnswerDelivery: "waiting" | "sent" | "failed" | "unknown";
         AssistantAnswer: {
             /**
-             * @description False if no recipe is created for the animal, or if no part of the question was understood. `explanation` or `handOffs`
-             *     say what to do instead.
+             * @description False if no recipe is created for the animal, if no part of the question was understood, or if `question` must be answered
+             *     first. `explanation` or `handOffs` say what to do instead.
              */
             canCreate: boolean;
             /** @description The parts of the question as they were understood. */
@@ -2221,11 +2221,13 @@ export interface components {
             limits?: components["schemas"]["UnmetLimit"][];
             /** @description The nearest constraints for which there is a recipe. Missing if there are none. */
             nearest?: components["schemas"]["NearestConstraints"];
-            /** @description What must be answered first. Missing unless the code is `pet_type_needed`. */
+            /** @description What must be answered first. Missing unless the code is `pet_type_needed` or `unknown_food`. */
             question?: components["schemas"]["AssistantQuestion"];
         };
         /** @description The question that the assistant asks, because the answer depends on it. */
         AssistantQuestion: {
+            /** @description True if no recipe is recommended or created before the visitor replies. */
+            isRequired: boolean;
             options: components["schemas"]["AssistantOption"][];
             text: string;
         };

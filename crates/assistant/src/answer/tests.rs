@@ -127,8 +127,7 @@ fn answers_name_the_best_recipe_first_and_count_the_others() {
         ),
         (
             "dog dinner without flurble",
-            "Start with ‘Recipe 1’: turkey thigh, 40 minutes, 34 % of calories from protein. 2 more fit. We do not know a food \
-             called ‘flurble’, so check the ingredients for it yourself.",
+            "We do not know a food called ‘flurble’, so we cannot leave it out. Please answer the question to see recipes.",
         ),
         ("xqzzt", NOT_UNDERSTOOD),
     ] {
@@ -222,4 +221,29 @@ fn joint_pain_leads_to_a_vet_and_to_facts_about_omega_3() {
 fn hazards_are_answered_with_what_to_do() {
     let (answer, _) = ask("onion stew for my dog");
     assert!(answer.explanation.starts_with("Onion: Never feed it"), "{}", answer.explanation);
+}
+
+#[test]
+fn no_recipe_is_recommended_before_it_is_known_which_food_must_be_left_out() {
+    let all = ["1", "2", "3"];
+    for (refinements, expected, is_required, end) in [
+        (&[][..], &[][..], true, "Please answer the question to see recipes."),
+        (&["cheaper"], &[], true, "Please answer the question to see recipes."),
+        (&["without unobtainium (for ‘flurble’)"], &[], true, "Please answer the question to see recipes."),
+        (&["without chicken (for ‘dragonbread’)"], &[], true, "Please answer the question to see recipes."),
+        (&["without chicken (for ‘flurble’)"], &["1", "3"], false, "One more fits."),
+        (&["ignore ‘flurble’"], &all, false, "so check the ingredients for it yourself."),
+    ] {
+        let refinements: Vec<String> = refinements.iter().map(|text| (*text).to_owned()).collect();
+        let text = "dog dinner without flurble";
+        let request = QuestionRequest { text, refinements: &refinements, ..QuestionRequest::default() };
+        let understanding = understand(&request);
+        let (recipes, question) = (recipes(), understanding.question.clone());
+        let found = recommend(&understanding, &recipes).unwrap();
+        let ids: Vec<String> = found.iter().map(|it| it.id.to_string()).collect();
+        assert_eq!(ids, expected, "{refinements:?}");
+        assert_eq!(question.is_some_and(|it| it.is_required), is_required, "{refinements:?}: {understanding:?}");
+        let explanation = explain_answer(&understanding, &found, &recipes).explanation;
+        assert!(explanation.ends_with(end), "{refinements:?}: {explanation}");
+    }
 }

@@ -1,5 +1,6 @@
 //! Tests how questions are understood.
 
+use nutrition::food::foods;
 use serde_json::{Value, json};
 
 use super::*;
@@ -602,4 +603,82 @@ fn an_allergy_to_a_plant_that_is_no_food_is_said_to_be_unknown() {
         let names_chicken = text.contains("chicken");
         assert_eq!(found.constraints.exclude.contains(&"chicken".to_owned()), names_chicken, "{text}");
     }
+}
+
+#[test]
+fn an_unknown_food_is_asked_about_with_the_foods_that_may_be_meant() {
+    let found = understand(&ask("dinner for my dog without chikn"));
+    let question = found.question.clone().unwrap();
+    assert!(question.is_required && question.options.len() > 1, "{question:?}");
+    let (ignore, foods) = question.options.split_last().unwrap();
+    assert!(ignore.label.starts_with("Ignore ‘"), "{question:?}");
+    // Every suggestion answers the question.
+    for option in foods {
+        let refinements = [option.refinement.clone()];
+        let request = QuestionRequest { refinements: &refinements, ..ask("dinner for my dog without chikn") };
+        let answered = understand(&request);
+        assert_eq!((&answered.unknown_exclusions, &answered.question), (&vec![], &None), "{option:?}");
+        assert!(!answered.constraints.exclude.is_empty(), "{option:?}");
+    }
+}
+
+#[test]
+fn a_word_after_a_negation_that_is_no_food_needs_no_question() {
+    for words in [
+        "no sugar",
+        "no added sugar",
+        "no salt",
+        "without salt",
+        "no rush",
+        "no fuss",
+        "no cooking",
+        "no additives",
+        "no preservatives",
+        "without artificial additives",
+        "no fillers",
+        "no idea",
+        "no hassle",
+    ] {
+        let text = format!("turkey dinner for my dog, {words}");
+        let found = understand(&ask(&text));
+        assert_eq!((&found.unknown_exclusions, &found.question), (&vec![], &None), "{text}");
+        assert!(!found.constraints.exclude.contains(&"turkey".to_owned()), "{text}");
+        assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
+    }
+    // What belongs to the negation does not hide the foods after it.
+    for (text, exclude, unknown) in [
+        ("dog dinner, no sugar, no chicken", &["chicken"][..], &[][..]),
+        ("dog dinner, no fuss, no flurble", &[], &["flurble"]),
+        ("dog dinner without sugar or chicken", &["chicken"], &[]),
+        ("dog dinner without chicken, sugar or rice", &["chicken", "rice"], &[]),
+        ("dog dinner without sugar, additives or flurble", &[], &["flurble"]),
+        ("no fuss, chicken and rice for my dog", &[], &[]),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.exclude, exclude, "{text}");
+        assert_eq!(found.unknown_exclusions, unknown, "{text}");
+    }
+}
+
+#[test]
+fn an_animal_for_which_there_are_no_recipes_needs_no_question_about_a_food() {
+    for text in ["my dog ate chocolate, no flurble", "food for my hamster without flurble"] {
+        let found = understand(&ask(text));
+        assert!(!found.question.is_some_and(|it| it.is_required), "{text}");
+    }
+}
+
+#[test]
+fn every_food_that_may_be_suggested_is_understood_as_the_reply() {
+    let mut wrong = Vec::new();
+    for food in foods().iter() {
+        let refinements = [format!("without {} (for ‘flurble’)", food.everyday_name)];
+        let request = QuestionRequest { refinements: &refinements, ..ask("dinner for my dog without flurble") };
+        let found = understand(&request);
+        let excluded = found.constraints.excluded_foods().unwrap();
+        if !found.unknown_exclusions.is_empty() || !excluded.iter().any(|it| it.family.contains(food)) {
+            wrong.push(format!("{}: {:?}", food.everyday_name, found.constraints.exclude));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

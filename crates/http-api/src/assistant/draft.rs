@@ -1,7 +1,7 @@
 //! Creates the recipe that a visitor describes, and checks it by the rules for every recipe.
 
 use affiliate::cost::{self, Amount};
-use assistant::answer::name_unknown_words;
+use assistant::answer::{ignored_foods_sentence, name_unknown_words};
 use assistant::constraints::{Constraints, InvalidConstraints, covers_all_supplements};
 use assistant::currency::PriceCurrency;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft, explain_recipe};
@@ -80,6 +80,9 @@ impl CustomRecipeRequest {
         if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
             explanation = join_sentences(&explanation, &unknown);
         }
+        if let Some(ignored) = ignored_foods_sentence(&understanding.source) {
+            explanation = join_sentences(&explanation, &ignored);
+        }
         Ok(CustomRecipeTexts { explanation, chips: understanding.chips, referrals: understanding.referrals })
     }
 
@@ -137,14 +140,14 @@ impl CustomRecipeRequest {
         self.draft(&Constraints { include, ..constraints.clone() }, understanding.source.currency).ok()
     }
 
-    /// Rejects names of excluded foods that are not in the food table, because nothing could be left out for them.
-    fn check_exclusions(&self, understanding: &Understanding) -> Result<(), ApiError> {
+    /// Asks about names of excluded foods that are not in the food table, because nothing could be left out for them.
+    fn check_exclusions(&self, understanding: &Understanding) -> Result<(), AssistantError> {
         let sentences: Vec<String> =
             understanding.unknown_exclusions.iter().map(|name| format!("{}.", UnknownFoodError::new(name))).collect();
         if sentences.is_empty() {
             return Ok(());
         }
-        Err(self.invalid(sentences))
+        Err(AssistantProblem::unknown_food(self.question.field, sentences, understanding.question.clone()))
     }
 
     fn invalid(&self, sentences: Vec<String>) -> ApiError {

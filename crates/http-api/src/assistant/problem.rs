@@ -32,7 +32,7 @@ pub struct AssistantProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     advice: Option<&'static str>,
-    /// What must be answered first. Missing unless the code is `pet_type_needed`.
+    /// What must be answered first. Missing unless the code is `pet_type_needed` or `unknown_food`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     question: Option<ClarifyingQuestion>,
@@ -79,6 +79,13 @@ impl AssistantProblem {
         let errors = FieldErrors::from([("petType".to_owned(), vec![question.text.clone()])]);
         let problem = Self::new("pet_type_needed", question.text.clone(), errors);
         Self { question: Some(question), ..problem }.into()
+    }
+
+    /// The request leaves out foods that nobody knows, so that nothing could be left out for them.
+    pub fn unknown_food(field: &str, sentences: Vec<String>, question: Option<ClarifyingQuestion>) -> AssistantError {
+        let detail = sentences.join(" ");
+        let problem = Self::new("unknown_food", detail, FieldErrors::from([(field.to_owned(), sentences)]));
+        Self { question, ..problem }.into()
     }
 
     /// No recipe meets all limits.

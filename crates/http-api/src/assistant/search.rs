@@ -82,8 +82,8 @@ pub struct AnswerView {
     /// An emergency; null if there is none. In an emergency, the answer has no recipes, chips, question, referrals or hazards.
     #[schema(required = true)]
     pub emergency: Option<EmergencyView>,
-    /// False if no recipe is created for the animal, or if no part of the question was understood. `explanation` or `handOffs`
-    /// say what to do instead.
+    /// False if no recipe is created for the animal, if no part of the question was understood, or if `question` must be answered
+    /// first. `explanation` or `handOffs` say what to do instead.
     pub can_create: bool,
     /// The toxic foods that the question asks for.
     pub hazards: Vec<HazardView>,
@@ -158,9 +158,11 @@ impl SearchRequest {
 }
 
 impl AnswerView {
-    /// Returns whether the search found nothing. In an emergency no recipe would be right, so the search has not failed.
+    /// Returns whether the search found nothing. In an emergency no recipe would be right, and before the reply to a required
+    /// question none was looked for, so the search has not failed.
     fn has_failed(&self) -> bool {
-        self.recommendations.is_empty() && self.emergency.is_none()
+        let is_asking = self.question.as_ref().is_some_and(|question| question.is_required);
+        self.recommendations.is_empty() && self.emergency.is_none() && !is_asking
     }
 
     /// Blocks while the recipes are ranked and, if a language model is configured, for up to `ANSWER_TIME` while it answers.
@@ -194,7 +196,9 @@ impl AnswerView {
             })
             .collect();
         let emergency = understanding.source.emergency().map(EmergencyView::from);
-        let can_create = understanding.source.refusal().is_none() && !understanding.is_empty;
+        let can_create = understanding.source.refusal().is_none()
+            && !understanding.is_empty
+            && understanding.unknown_exclusions.is_empty();
         let Understanding { constraints, chips, question, referrals, hazards, .. } =
             if emergency.is_some() { understanding.without_details() } else { understanding };
         Ok(Self {

@@ -53,11 +53,14 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
       {recommendations.length > 0 ? (
         <RecommendedRecipes recommendations={recommendations} />
       ) : (
-        <EmptyAnswer
-          offersCreation={canCreate && hazards.every(({ verdict }) => verdict !== "unsafe")}
-          creating={creating}
-          onCreate={onCreate}
-        />
+        // Before the reply to a required question, no recipes were looked for.
+        !question?.isRequired && (
+          <EmptyAnswer
+            offersCreation={canCreate && hazards.every(({ verdict }) => verdict !== "unsafe")}
+            creating={creating}
+            onCreate={onCreate}
+          />
+        )
       )}
     </div>
   );

@@ -275,7 +275,11 @@ test("a new question starts without the changes of the last one", async () => {
 });
 
 test("a clarifying question is answered with a button", async () => {
-  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
+  const question = {
+    text: "Is it for a dog or a cat?",
+    options: [{ label: "Cat", refinement: "for a cat" }],
+    isRequired: false,
+  };
   respond = () => jsonResponse({ ...emptyAnswer, question });
   renderPanel({ search: "?tab=ai&q=fish" });
   expect(await screen.findByRole("group", { name: "Is it for a dog or a cat?" })).toBeVisible();
@@ -286,6 +290,26 @@ test("a clarifying question is answered with a button", async () => {
   respond = () => jsonResponse(answer);
   await press("Cat");
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ query: "fish", refinements: ["for a cat"] }));
+});
+
+test("an unknown food is asked about before any recipe, and the reply goes into the address", async () => {
+  const question = {
+    text: "We do not know a food called ‘chikn’. Which food do you mean?",
+    options: [
+      { label: "Chicken", refinement: "without chicken (for ‘chikn’)" },
+      { label: "Ignore ‘chikn’", refinement: "ignore ‘chikn’" },
+    ],
+    isRequired: true,
+  };
+  respond = () => jsonResponse({ ...emptyAnswer, question, canCreate: false });
+  const router = renderPanel({ search: "?tab=ai&q=no+chikn" });
+  expect(await screen.findByRole("group", { name: question.text })).toBeVisible();
+  expect(screen.queryByText(/No recipes found/)).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Ignore ‘chikn’" })).toBeVisible();
+  respond = () => jsonResponse(answer);
+  await press("Chicken");
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).getAll("refine")).toEqual(["without chicken (for ‘chikn’)"]);
 });
 
 test("a referral to a vet and a hazard are shown above the recipes", async () => {
@@ -355,7 +379,11 @@ test("a food that needs care is explained, and a recipe can be created", async (
 });
 
 test("a clarifying question cannot be answered after as many changes as the address holds", async () => {
-  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
+  const question = {
+    text: "Is it for a dog or a cat?",
+    options: [{ label: "Cat", refinement: "for a cat" }],
+    isRequired: false,
+  };
   respond = () => jsonResponse({ ...emptyAnswer, question });
   renderPanel({ search: `?tab=ai&q=fish${"&refine=cheaper".repeat(10)}` });
   expect(await screen.findByRole("button", { name: "Cat" })).toBeDisabled();
@@ -590,7 +618,11 @@ test("a created recipe is opened with its explanation", async () => {
 });
 
 test("a question that must be answered first is asked, and the recipe is created with the answer", async () => {
-  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Dog", refinement: "for a dog" }] };
+  const question = {
+    text: "Is it for a dog or a cat?",
+    options: [{ label: "Dog", refinement: "for a dog" }],
+    isRequired: false,
+  };
   respond = () => jsonResponse({ code: "pet_type_needed", detail: "For which animal?", question }, 422);
   renderPanel();
   await userEvent.type(questionField(), "turkey");

@@ -2,6 +2,7 @@
 //!
 //! In case of doubt a food is excluded, because it may be an allergen. The visitor sees the exclusion as a chip and can remove it.
 
+mod list_item;
 mod other_plant;
 mod replacement;
 
@@ -11,15 +12,13 @@ use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
 use crate::word_list::WordList;
+use list_item::Item;
 use search::breed_names;
 use search::exclusion::{self, is_description, names_allergy};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and its food, not counting words such as 'any' and 'raw'.
 const MAX_SKIPPED: usize = 5;
-/// A word that describes the food after it: 'no turkey, organic chicken' excludes both foods. Without a food after it, it ends the
-/// list of excluded foods.
-const ORGANIC: &str = "organic";
 
 /// The way in which the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +36,8 @@ enum Follower {
     Food(ExcludedName),
     /// This number of words, which name no known food.
     Unknown(usize),
+    /// This number of words, which are no food but are left out: 'no additives'. Foods may follow: 'no additives or chicken'.
+    NotFood(usize),
     /// This number of words, which are no food but belong to the negation: 'no treats'.
     Other(usize),
     Nothing,
@@ -68,6 +69,15 @@ impl Reader<'_> {
             Follower::Unknown(length) => {
                 self.add_unknown_exclusion(start, length);
                 start + length
+            }
+            // After a comma, the food is more often wanted: 'no fuss, chicken and rice'.
+            Follower::NotFood(length) => {
+                let end = start + length;
+                let is_continued = |item: Item| item.follows_conjunction || self.not_food_at(item.start).is_some();
+                if !self.next_item(end).is_some_and(is_continued) {
+                    return Some(end - at);
+                }
+                end
             }
             // The trigger is the number 0 without a food after it: '0 minutes' excludes nothing.
             _ if clause.first().is_some_and(|word| word.number.is_some()) => return None,
@@ -144,8 +154,8 @@ impl Reader<'_> {
                 at += length;
                 continue;
             }
-            if let Some(length) = phrases().length_of(&Meaning::NotFood, clause).filter(|_| first_other.is_none()) {
-                return (at, Follower::Other(length));
+            if let Some(length) = self.not_food_at(at).filter(|_| first_other.is_none()) {
+                return (at, Follower::NotFood(length));
             }
             if first_other.is_none() && trigger != Trigger::Not && !self.is_known(at) && self.item_ends_at(at + 1) {
                 return (at, Follower::Unknown(1));
@@ -183,6 +193,10 @@ impl Reader<'_> {
                 end = item.start + length;
                 continue;
             }
+            if let Some(length) = self.not_food_at(item.start).filter(|_| item.is_separated) {
+                end = item.start + length;
+                continue;
+            }
             match self.excluded_at(item.start).filter(|_| item.is_separated).or_else(|| self.target_at(item.start)) {
                 Some(food) => {
                     let food_end = item.start + food.length;
@@ -203,40 +217,9 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the next item of a list, whose previous item ends at `end`. None if the list ends there.
-    fn next_item(&self, end: usize) -> Option<Item> {
-        let word = self.words.get(end)?;
-        let follows_comma = word.follows_break && !word.follows_colon && !word.begins_sentence;
-        if word.follows_break && !follows_comma {
-            return None;
-        }
-        let mut start = end;
-        while let Some(length) = phrases().length_of(&Meaning::And, self.clause(start)) {
-            start += length;
-        }
-        let follows_conjunction = start > end;
-        let is_separated = follows_conjunction || follows_comma;
-        while let Some(word) = self.words.get(start).filter(|word| start == end || !word.follows_break) {
-            let is_contrast = phrases().length_of(&Meaning::Contrast, self.clause(start)).is_some();
-            if is_contrast || self.target_at(start).is_some() || self.trigger_at(start).is_some() {
-                break;
-            }
-            let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause(start));
-            let is_of_food =
-                word.text == ORGANIC && !self.clause_after(start + 1).is_empty() && self.target_at(start + 1).is_some();
-            let is_described = is_of_food || is_description(&word.text);
-            match fill.filter(|_| follows_conjunction).or_else(|| is_described.then_some(1)) {
-                Some(length) => start += length,
-                None => break,
-            }
-        }
-        let is_in_clause = self.words.get(start).is_some_and(|word| start == end || !word.follows_break);
-        is_in_clause.then_some(Item { start, is_separated, follows_conjunction })
-    }
-
-    /// Returns true if an unknown word in a list is treated as the name of a food: 'no chicken or flurble'.
-    fn is_unknown_item(&self, item: &Item) -> bool {
-        item.follows_conjunction || self.item_ends_at(item.start + 1)
+    /// Returns the number of words at a place that name no food but may be left out: 'additives'.
+    fn not_food_at(&self, at: usize) -> Option<usize> {
+        phrases().length_of(&Meaning::NotFood, self.clause(at))
     }
 
     /// Returns true if an item of a list ends before this index.
@@ -372,15 +355,6 @@ impl Reader<'_> {
             self.reading.unknown_exclusions.push(name);
         }
     }
-}
-
-/// The beginning of an item of a list.
-struct Item {
-    start: usize,
-    /// True if a comma or a conjunction separates the item from the one before it.
-    is_separated: bool,
-    /// True if a conjunction such as 'and' is before the item.
-    follows_conjunction: bool,
 }
 
 impl Follower {

@@ -1,0 +1,110 @@
+//! The error for a name that no food has, with the foods that may be meant.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+
+use nutrition::food::foods;
+use nutrition::suggest::suggest_foods;
+use strsim::osa_distance;
+
+use super::{TABLE_VOCABULARY, is_description, is_other_word, resolve_name};
+use crate::text::split_words;
+
+/// Maximum number of names that are suggested instead of an unknown one.
+const MAX_SUGGESTIONS: usize = 3;
+/// Maximum number of letters in which a suggested word differs. It is more than for a correction, because the visitor chooses.
+const MAX_ERRORS: usize = 2;
+/// Shorter words are too often spelt like another food.
+const MIN_LENGTH: usize = 5;
+
+/// A name that no food and no family of foods has. The message has no full stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownFoodError {
+    pub name: String,
+    /// Names of foods that may be meant.
+    pub suggestions: Vec<String>,
+}
+
+impl Display for UnknownFoodError {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "We do not know a food called ‘{}’", self.name)?;
+        match self.suggestions.split_last() {
+            None => Ok(()),
+            Some((last, [])) => write!(formatter, "; perhaps you mean ‘{last}’"),
+            Some((last, others)) => write!(formatter, "; perhaps you mean ‘{}’ or ‘{last}’", others.join("’, ‘")),
+        }
+    }
+}
+
+impl Error for UnknownFoodError {}
+
+impl UnknownFoodError {
+    pub fn new(name: &str) -> Self {
+        let words = split_words(name);
+        let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, names_food).unwrap_or_else(|| word.clone());
+        let corrected = words.iter().map(correct).collect::<Vec<_>>().join(" ");
+        let mut suggestions: Vec<String> =
+            resolve_name(&corrected).filter(|name| names_food(name)).into_iter().collect();
+        let beginning = suggest_foods(&corrected, MAX_SUGGESTIONS).into_iter().map(|food| food.everyday_name.clone());
+        let mut found: Vec<String> = beginning.collect();
+        if found.is_empty()
+            && suggestions.is_empty()
+            && let [word] = words.as_slice()
+        {
+            found = similar_words(word);
+        }
+        for name in found {
+            if suggestions.len() < MAX_SUGGESTIONS && !suggestions.contains(&name) {
+                suggestions.push(name);
+            }
+        }
+        Self { name: name.to_owned(), suggestions }
+    }
+}
+
+/// Returns false for words such as 'dog', which are in the names of supplements, also in other languages: 'chien'.
+fn names_food(word: &str) -> bool {
+    !is_other_word(word) && resolve_name(word).is_some()
+}
+
+/// Returns the words in the names of foods that are spelt like a word, the most similar first.
+fn similar_words(word: &str) -> Vec<String> {
+    if word.chars().count() < MIN_LENGTH {
+        return Vec::new();
+    }
+    let names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
+    let words: BTreeSet<String> = names.flat_map(|name| split_words(name)).collect();
+    let errors = words.into_iter().map(|other| (osa_distance(word, &other), other));
+    let is_meant = |other: &str| other.chars().count() >= MIN_LENGTH && !is_description(other) && names_food(other);
+    let mut near: Vec<(usize, String)> =
+        errors.filter(|(errors, other)| *errors <= MAX_ERRORS && is_meant(other)).collect();
+    near.sort_unstable();
+    near.into_iter().map(|(_, word)| word).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foods_that_may_be_meant_are_suggested() {
+        for (name, expected) in [
+            ("chiken", Some("chicken")),
+            ("chikn", Some("chicken")),
+            ("sardin", Some("sardines")),
+            ("unicorn", None),
+            ("flurble", None),
+            ("sugar", None),
+            ("qq", None),
+        ] {
+            let suggestions = UnknownFoodError::new(name).suggestions;
+            let is_as_expected = match expected {
+                Some(food) => suggestions.iter().any(|it| it.contains(food)),
+                None => suggestions.is_empty(),
+            };
+            assert!(is_as_expected, "{name}: {suggestions:?}");
+            assert!(suggestions.len() <= MAX_SUGGESTIONS, "{name}: {suggestions:?}");
+        }
+    }
+}
