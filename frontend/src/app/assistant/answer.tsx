@@ -14,7 +14,8 @@ import { RecipeCard } from "@/features/recipes/recipe-card";
 import { Button } from "@/ui/button";
 import { joinUnits } from "@/ui/format";
 import { Notice } from "@/ui/notice";
-import { EmergencyNote, HazardNotes, ReferralNote } from "../hazard-notes";
+import { HazardNotes, ReferralNote } from "../hazard-notes";
+import { EmergencyNote } from "./emergency-note";
 import { paths } from "../paths";
 
 interface AnswerProps {
