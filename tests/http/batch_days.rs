@@ -98,7 +98,7 @@ fn an_animal_that_must_not_eat_a_dish_gets_no_box_and_the_plan_says_why() {
     assert_eq!((dish["portions"].as_array().unwrap().len(), &dish["portions"][0]["animal"]), (1, &json!(1)));
     let refusal = &dish["refusals"][0];
     assert_eq!(refusal["animal"], json!(0));
-    assert!(refusal["reason"].as_str().unwrap().contains("turkey, which your dog must not eat"), "{refusal}");
+    assert!(refusal["reason"].as_str().unwrap().contains("turkey thigh, which your dog must not eat"), "{refusal}");
     assert!(refusal["warning"].as_str().unwrap().starts_with("Do not feed it."), "{refusal}");
 
     let tiny = json!([{ "petType": "dog", "weightKg": 2, "ageMonths": 60 }]);

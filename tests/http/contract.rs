@@ -69,7 +69,13 @@ fn the_site_serves_the_contract_and_every_get_operation_in_it() {
         let Some(operation) = operations.get("get") else { continue };
         let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
         let is_required = |name: &str| parameters.iter().any(|it| it["name"] == name && it["required"] == true);
-        let examples = [("petType", "?petType=dog"), ("search", "?search=egg"), ("q", "?q=egg"), ("food", "?food=gum")];
+        let examples = [
+            ("petType", "?petType=dog"),
+            ("animalType", "?animalType=dog"),
+            ("search", "?search=egg"),
+            ("q", "?q=egg"),
+            ("food", "?food=gum"),
+        ];
         let query = examples.into_iter().find(|(name, _)| is_required(name)).map_or("", |(_, query)| query);
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
         let response = admin.get(&format!("{path}{query}"));

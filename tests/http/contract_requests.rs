@@ -14,15 +14,8 @@ use std::sync::LazyLock;
 
 /// Codes of problems that a value can cause although it fits its schema: it must match data that the site has, or
 /// say in words for which animal a recipe is and which known foods it leaves out.
-const SEMANTIC_CODES: [&str; 7] = [
-    "already_imported",
-    "changed_meanwhile",
-    "invalid_credentials",
-    "link_dead",
-    "pet_type_needed",
-    "too_often",
-    "unknown_food",
-];
+const SEMANTIC_CODES: [&str; 6] =
+    ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
 const SEMANTIC_MESSAGES: [&str; 20] = [

@@ -4,6 +4,7 @@ mod animals;
 pub mod create;
 pub mod freezer_labels;
 mod plan;
+pub mod request;
 mod view;
 
 use chrono::NaiveDate;

@@ -1,4 +1,5 @@
 // The pages that work without a connection, and what the service worker stores beforehand for them.
+import { pagePaths } from "../api/pages";
 
 /** Ids of the page table. Their code is stored when the service worker is installed. */
 export const offlinePages: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ export const offlinePages: Readonly<Record<string, string>> = {
 };
 
 /** The document that is shown for every page without a connection. Because of the query it contains no first paint of a page. */
-export const shellAddress = "/offline?shell=1";
+export const shellAddress = `${pagePaths.offline}?shell=1`;
 
 /** Maximum size of all files that are stored beforehand, in bytes before compression. The build fails above it. */
 export const maxFileBytes = 1_300_000;

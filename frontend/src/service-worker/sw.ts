@@ -5,6 +5,7 @@
 import { setCacheNameDetails, type RouteHandlerCallbackOptions, type WorkboxPlugin } from "workbox-core";
 import { addPlugins, matchPrecache, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { pagePaths } from "@/api/pages";
 import type { WorkerMessage } from "@/api/worker-message";
 import { cacheName, DataCaches, networkTimeoutSeconds } from "./data-caches";
 import { shellAddress } from "./offline-pages";
@@ -68,7 +69,9 @@ async function openPage({ event, request, url }: RouteHandlerCallbackOptions & {
     return canShow ? await withTimeout(network) : await network;
   } catch {
     if (!canShow)
-      return Response.redirect(`/offline?${new URLSearchParams({ page: url.pathname + url.search }).toString()}`);
+      return Response.redirect(
+        `${pagePaths.offline}?${new URLSearchParams({ page: url.pathname + url.search }).toString()}`,
+      );
     return (await matchPrecache(shellAddress)) ?? Response.error();
   }
 }

@@ -7,7 +7,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::portion::Batch;
 use search::exclusion::ExcludedFood;
 
-use super::create::AnimalToFeed;
+use super::request::AnimalToFeed;
 use crate::error::ApiError;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::published::PublishedRecipe;

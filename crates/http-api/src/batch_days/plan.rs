@@ -7,7 +7,7 @@ use nutrition::meal_boxes::{DishToStore, StoredDays, plan_days};
 use nutrition::portion::Batch;
 
 use super::animals::FedAnimal;
-use super::create::NewBatchDay;
+use super::request::NewBatchDay;
 use crate::error::ApiError;
 use crate::nutrition::plan_view::PortionView;
 use crate::nutrition::unportioned::Unportioned;

@@ -11,8 +11,8 @@ use nutrition::storage_time::StorageTime;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::create::NewBatchDay;
 use super::plan::{AnimalPortion, BatchDay, CookedDish, Refusal};
+use super::request::NewBatchDay;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::step_view::StepView;
 use crate::recipes::view::LineView;

@@ -219,8 +219,8 @@ fn bounds() -> Vec<Bound> {
 }
 
 fn batch_day_bounds() -> Vec<Bound> {
-    use crate::batch_days::create::{MAX_ANIMALS, MAX_RECIPES};
     use crate::batch_days::freezer_labels::{MAX_GRAMS, MAX_MEALS, MAX_NAME_LENGTH};
+    use crate::batch_days::request::{MAX_ANIMALS, MAX_RECIPES};
     use domain::label_sheet::{MAX_LABELS, MAX_LABELS_PER_PAGE};
     let day = |field, keywords| Bound { schema: "NewBatchDay", field, keywords };
     let label = |field, keywords| Bound { schema: "NewFreezerLabel", field, keywords };

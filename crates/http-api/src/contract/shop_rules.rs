@@ -9,7 +9,7 @@ use domain::pet_type::PetType;
 use nutrition::storage_time::THAWING;
 use serde_json::{Value, json};
 
-use crate::batch_days::create::{MAX_ANIMALS, MAX_RECIPES};
+use crate::batch_days::request::{MAX_ANIMALS, MAX_RECIPES};
 use crate::shop::basket_request::MAX_OWNED;
 use crate::shop::retailers::MAX_INGREDIENT;
 
