@@ -13,6 +13,7 @@ pub mod evaluation;
 pub mod find;
 pub mod for_pet;
 pub mod for_pet_list;
+pub mod line_view;
 pub mod list;
 pub mod list_query;
 pub mod published;

@@ -11,6 +11,9 @@ test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 78
 const expectedRequests = (address: string): RegExp => {
   if (/^\/(shop|ingredients|dog-products|cat-products|basket)\b/.test(address))
     return /^\/api\/(analytics\/page-view|detect-country|shop\/|recipes$)/;
+  // A day of cooking is planned for the visitor's basket and pets, with the prices of the country.
+  if (address.startsWith(pagePaths.batchDay))
+    return /^\/api\/(analytics\/page-view|detect-country|batch-days|recipes$)/;
   // The poison lines of the visitor's country come first.
   if (address === pagePaths.toxicFoods) return /^\/api\/(analytics\/page-view|detect-country)$/;
   return /^\/api\/analytics\/page-view$/;

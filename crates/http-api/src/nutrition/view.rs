@@ -30,7 +30,7 @@ use super::rounding::{
     round_amounts, round_certain_amount, round_exceeded_amount, round_margin, round_profile_amounts, round_shares,
     round_to_five_digits,
 };
-use crate::recipes::view::LineView;
+use crate::recipes::line_view::LineView;
 
 /// A recipe to analyse.
 pub struct AnalysisInput<'a> {

@@ -10,7 +10,7 @@ use storage::recipes::find_for_update;
 use storage::{Db, StorageError};
 
 use super::evaluation::RULES_DIGEST;
-use super::view::LineView;
+use super::line_view::LineView;
 
 /// Converts one recipe and stores the result. A recipe that cannot be converted is a failed item, so that it does not stop
 /// the conversion of the others. Call it inside `Storage::write`.

@@ -8,7 +8,7 @@ use nutrition::step_amounts::{StepAmount, find_step_amounts, write_amounts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::view::LineView;
+use super::line_view::LineView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Step)]

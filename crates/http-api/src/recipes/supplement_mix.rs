@@ -9,9 +9,9 @@ use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::line_view::LineView;
 use super::requested_recipe::RequestedRecipe;
 use super::sizes::{parse_lines, to_dish};
-use super::view::LineView;
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::nutrition::rounding::round_profile_amounts;

@@ -3,17 +3,11 @@
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::difficulty::Difficulty;
-use domain::ingredient_line::{self, IngredientLine};
-use domain::measure::{AmountText, Measure};
 use domain::pet_type::PetType;
 use domain::quantity::round_to_thousandths;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::seo;
-use domain::unit::{Unit, UnitKind};
-use nutrition::food::State;
-use nutrition::kitchen_amount::format_kitchen_amount;
-use nutrition::label_product::{LabelProduct, match_line_with};
 use nutrition::large_batch::{LargeBatchNote, large_batch_note};
 use nutrition::supplement_mix::is_worth_mixing;
 use nutrition::verdict::Verdict;
@@ -22,6 +16,7 @@ use utoipa::ToSchema;
 
 use super::batch_view::BatchView;
 use super::cost_view::CostView;
+use super::line_view::LineView;
 use super::size_query::{SizeQuery, size_not_offered};
 use super::step_view::StepView;
 use crate::config::NutrientProfiles;
@@ -138,42 +133,6 @@ pub struct DetailView {
     pub available_until: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = IngredientLine)]
-pub struct LineView {
-    /// The line as the author wrote it, without scaling.
-    pub text: String,
-    /// 0 if the line states no amount.
-    pub quantity: f64,
-    pub unit: String,
-    /// The everyday name of the food; null if the line matches no food of the table.
-    #[schema(required = true)]
-    pub food: Option<String>,
-    #[schema(required = true)]
-    pub food_id: Option<String>,
-    #[schema(required = true)]
-    pub state: Option<State>,
-    /// The weight that is used in calculations; null if the weight of this measure of the food is unknown.
-    #[schema(required = true)]
-    pub grams: Option<f64>,
-    /// The range of the weight if it is an estimate, such as that of a pinch; null if it follows from the line.
-    #[schema(required = true)]
-    pub estimate: Option<EstimateView>,
-    /// The amount in grams, and for liquids in millilitres.
-    pub metric: String,
-    /// The amount in US units: cups and spoons for foods that are poured or spooned, otherwise ounces and pounds.
-    pub us: String,
-    /// The amount in the author's second kind of measure, such as cups next to grams. The amount in US units may begin with it.
-    #[schema(required = true)]
-    pub household: Option<String>,
-    /// The ingredient without its amount.
-    pub name: String,
-    /// What is assumed about the line: 'about 57 % of the weight is meat', or the strength of iodised salt. Missing if nothing is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
 /// How long the dish keeps, in the recipe's own times if its steps state them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Storage)]
@@ -192,15 +151,6 @@ pub struct LargeBatchView {
     pub metric: String,
     /// The advice with sizes in quarts.
     pub us: String,
-}
-
-/// The range in which an estimated weight usually lies, in grams.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = WeightEstimate)]
-pub struct EstimateView {
-    pub low_grams: f64,
-    pub high_grams: f64,
 }
 
 impl From<&RecipeContent> for BasicsView {
@@ -279,65 +229,6 @@ impl DetailView {
     }
 }
 
-impl LineView {
-    /// Renders a line with its own amounts.
-    pub fn new(line: &IngredientLine) -> Self {
-        Self::with_products(line, &[])
-    }
-
-    /// Renders a line that may name a product of the visitor.
-    pub fn with_products(line: &IngredientLine, products: &[LabelProduct]) -> Self {
-        Self::from_rendered(line, format_kitchen_amount(line), products)
-    }
-
-    /// Adds a note to a line without one.
-    pub fn with_note(self, note: Option<String>) -> Self {
-        Self { note: self.note.or(note), ..self }
-    }
-
-    /// Renders a line that was multiplied by a factor. Counts are rounded to amounts that can be counted out.
-    pub fn scaled(line: &IngredientLine, factor: f64) -> Self {
-        if (factor - 1.0).abs() < f64::EPSILON {
-            return Self::new(line);
-        }
-        Self::multiplied(line)
-    }
-
-    /// Renders a line whose amount differs from that of its text.
-    pub fn multiplied(line: &IngredientLine) -> Self {
-        let countable = line.round_to_countable();
-        let view = Self::from_rendered(line, format_kitchen_amount(&countable), &[]);
-        match countable.measures.first() {
-            Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
-            None => view,
-        }
-    }
-
-    fn from_rendered(line: &IngredientLine, rendered: AmountText, products: &[LabelProduct]) -> Self {
-        let matched = match_line_with(line, products);
-        let (quantity, unit) =
-            line.measures.first().map_or((0.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
-        Self {
-            text: line.text.clone(),
-            quantity: round_to_thousandths(quantity),
-            unit: unit.to_owned(),
-            food: matched.map(|it| it.food.everyday_name.clone()),
-            food_id: matched.map(|it| it.food.id.to_string()),
-            state: matched.map(|it| it.food.state),
-            grams: matched.and_then(|it| it.grams).map(round_to_thousandths),
-            estimate: matched.and_then(|it| it.estimate).map(|range| EstimateView {
-                low_grams: round_to_thousandths(range.low),
-                high_grams: round_to_thousandths(range.high),
-            }),
-            metric: rendered.metric,
-            us: rendered.us,
-            household: rendered.household,
-            name: ingredient_line::display_name(&line.text),
-            note: matched.and_then(|it| it.bones).map(|note| note.to_string()),
-        }
-    }
-}
-
 impl From<LargeBatchNote> for LargeBatchView {
     fn from(LargeBatchNote { metric, us }: LargeBatchNote) -> Self {
         Self { metric, us }
@@ -349,18 +240,6 @@ impl StorageView {
         let time = published.storage_time();
         Self { fridge: time.fridge_text(), sentence: time.sentence() }
     }
-}
-
-/// Puts the words for a counted item in a name into the singular or plural that the quantity needs: 'zinc tablets' for three
-/// tablets, and 'egg' if one of the eggs of a line is left.
-fn with_plural(name: &str, measure: Measure) -> String {
-    let Measure { quantity, unit } = measure;
-    if !unit.is_dose() {
-        let is_single = unit.kind() == UnitKind::Count && quantity.high() <= 1.0;
-        return if is_single { name.replacen("eggs", "egg", 1).replacen("yolks", "yolk", 1) } else { name.to_owned() };
-    }
-    let word = |word| if Unit::from_word(word) == Some(unit) { unit.name_for(quantity.high()) } else { word };
-    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Rounds a scaled number of servings to at least 1.

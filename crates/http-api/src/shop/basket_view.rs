@@ -22,7 +22,7 @@ use super::basket_request::{NewBasket, SelectedRecipe};
 use super::price_view::PriceView;
 use super::retailers::RetailerView;
 use crate::nutrition::unportioned::Unportioned;
-use crate::recipes::view::LineView;
+use crate::recipes::line_view::LineView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
