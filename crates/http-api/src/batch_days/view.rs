@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use super::plan::{AnimalPortion, BatchDay, CookedDish, Refusal};
 use super::request::NewBatchDay;
 use crate::nutrition::unportioned::Unportioned;
-use crate::recipes::step_view::StepView;
 use crate::recipes::line_view::LineView;
+use crate::recipes::step_view::StepView;
 use crate::shop::basket_request::{NewBasket, SelectedRecipe};
 use crate::shop::basket_view::BasketView;
 
