@@ -114,5 +114,7 @@ test("a browser without a connection is named as the reason", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await userEvent.click(await screen.findByRole("button", { name: startName }));
   expect(await screen.findByText("Conversion Failed")).toBeVisible();
-  expect(screen.getAllByText("You are offline, and this needs a connection. Try again when you are online.")).toHaveLength(2);
+  expect(
+    screen.getAllByText("You are offline, and this needs a connection. Try again when you are online."),
+  ).toHaveLength(2);
 });
