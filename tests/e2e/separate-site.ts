@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { requiredVariable } from "./environment.ts";
+import { problemText } from "./console-messages.ts";
 import { observeRequests } from "./pending-requests.ts";
 
 interface SeparateSite {
@@ -107,7 +108,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const messages: string[] = [];
       context.on("page", observeRequests);
       context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
+        const text = problemText(message);
+        if (text !== undefined) messages.push(text);
       });
       context.on("weberror", (error) => messages.push(String(error.error())));
       await use(messages);

@@ -2,6 +2,7 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { adminPaths, pagePaths } from "../../frontend/src/api/pages.ts";
 import { sessionFile } from "./administrator.ts";
+import { problemText } from "./console-messages.ts";
 import { observeRequests, waitForRequests } from "./pending-requests.ts";
 
 interface Fixtures {
@@ -35,10 +36,8 @@ export const test = base.extend<Fixtures>({
       const externalRequests: string[] = [];
       context.on("page", observeRequests);
       context.on("console", (message) => {
-        // The address says which file could not be loaded.
-        const text = `${message.text()} ${message.location().url}`.trim();
-        const isBlockedWorker = text.startsWith("Service Worker registration blocked by Playwright");
-        if ((message.type() === "error" || message.type() === "warning") && !isBlockedWorker) messages.push(text);
+        const text = problemText(message);
+        if (text !== undefined) messages.push(text);
       });
       context.on("weberror", (error) => messages.push(String(error.error())));
       context.on("request", (request) => {

@@ -126,7 +126,8 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
                   {portion ? (
                     <PortionText name={name} portion={portion} />
                   ) : (
-                    plan.loading && <Skeleton className="h-6 w-full" />
+                    // The portion has two lines on a phone.
+                    plan.loading && <Skeleton className="h-[3.2rem] w-full sm:h-6" />
                   )}
                 </li>
               );

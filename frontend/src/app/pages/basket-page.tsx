@@ -43,14 +43,16 @@ export function Component() {
               {...(isListFirst && { onChooseRecipes: scrollToRecipes })}
             />
             <BasketPlan basket={basket.value} />
-            <div className="print:hidden">
-              <ButtonLink to={paths.batchDay}>
-                <CookingPot aria-hidden size={20} /> Cook it all in one go
-              </ButtonLink>
-              <p className="mt-2 text-meta text-muted">
-                For all your pets: one cooking order, boxes for the fridge and the freezer, and labels.
-              </p>
-            </div>
+            {basket.value !== undefined && (
+              <div className="print:hidden">
+                <ButtonLink to={paths.batchDay}>
+                  <CookingPot aria-hidden size={20} /> Cook it all in one go
+                </ButtonLink>
+                <p className="mt-2 text-meta text-muted">
+                  For all your pets: one cooking order, boxes for the fridge and the freezer, and labels.
+                </p>
+              </div>
+            )}
             <ShoppingList basket={basket} />
           </>
         )}
