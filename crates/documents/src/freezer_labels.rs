@@ -28,7 +28,7 @@ pub struct FreezerLabel {
     pub recipe: String,
     /// The name of the animal.
     pub pet: String,
-    /// Stands for the name if the font lacks its letters: 'Dog'.
+    /// The word that replaces the name if the font has no glyphs for its letters, such as 'Dog'.
     pub pet_type: &'static str,
     /// True for treats, of which `grams_per_meal` is the most that the animal gets in a day.
     pub is_treat: bool,

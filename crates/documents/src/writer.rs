@@ -42,10 +42,10 @@ pub struct Frame<'a> {
     pub title: &'a str,
     /// Says in one sentence what the document contains.
     pub summary: &'a str,
-    /// In points.
+    /// The size is in points.
     pub width: f32,
     pub height: f32,
-    /// Whether each page has a footer with the site and the number of the page.
+    /// True if each page has a footer with the name of the site and the number of the page.
     pub has_footer: bool,
 }
 

@@ -222,7 +222,7 @@ mod tests {
                 "0.0@0 1.0@2 0.1@22 1.1@24",
                 26,
             ),
-            // Nothing waits, so that the dishes follow each other.
+            // No dish waits, so the cook finishes one dish before the next one begins.
             (&[&["Chop.", "Mix."], &["Fry for 5 minutes."]], "1.0@0 0.0@7 0.1@9", 11),
         ] {
             assert_eq!(order(dishes), (expected.to_owned(), total), "{dishes:?}");

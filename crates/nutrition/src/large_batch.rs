@@ -22,7 +22,7 @@ const MAX_POT_LITRES: f64 = 10.0;
 const MIN_POT_LITRES: f64 = 2.0;
 const LITRES_PER_QUART: f64 = 0.946;
 
-/// What to change for a large batch, in the sizes of both measurement systems.
+/// The advice for a large batch, with sizes in both measurement systems.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeBatchNote {
     pub metric: String,

@@ -1,4 +1,4 @@
-// What a page tells the service worker.
+// The messages that a page sends to the service worker.
 
 export type WorkerMessage =
   /** Take over from the earlier version, because the visitor wants the new one now. */

@@ -31,7 +31,7 @@ pub struct CookedDish<'a> {
     pub selected: Option<SelectedRecipe<'a>>,
     pub portions: Vec<AnimalPortion>,
     pub refusals: Vec<Refusal>,
-    /// What is left when the boxes are full.
+    /// The food that is left when the boxes are full, in grams.
     pub leftover_grams: f64,
 }
 

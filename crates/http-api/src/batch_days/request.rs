@@ -1,4 +1,4 @@
-//! What a visitor sends to plan a day of cooking.
+//! The request that plans a day of cooking.
 
 use affiliate::country::Country;
 use domain::pet_type::PetType;

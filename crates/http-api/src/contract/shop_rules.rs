@@ -57,7 +57,7 @@ pub fn rules() -> Value {
     })
 }
 
-/// What the pages of a batch day and of the freezer need.
+/// Returns the rules that the pages of a batch day and of the freezer need.
 pub fn batch_day() -> Value {
     json!({
         "maxRecipes": MAX_RECIPES,

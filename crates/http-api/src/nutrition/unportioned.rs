@@ -71,7 +71,7 @@ impl Unportioned {
         Self { reason, lines: Vec::new(), warning: Some(warning) }
     }
 
-    /// The animal must see a vet first, or no recipe of ours is right for it. `referrals` are the sentences that say so.
+    /// The animal must see a vet first, or none of our recipes is suitable for it. `referrals` are the sentences that say so.
     pub fn from_referrals(referrals: &[String]) -> Self {
         let warning = Some(referrals.join(" ")).filter(|text| !text.is_empty());
         Self { reason: "No recipe is planned for this animal".to_owned(), lines: Vec::new(), warning }

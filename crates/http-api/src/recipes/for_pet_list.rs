@@ -103,7 +103,7 @@ pub async fn list(
     Ok(response.json(view))
 }
 
-/// What is known about one animal and the recipes of a list.
+/// Decides for one animal which recipes of a list suit it.
 struct Suitability<'a> {
     pet: &'a ListedPetQuery,
     animal: &'a Animal,

@@ -129,7 +129,7 @@ impl LineFoods {
     }
 
     /// Returns the foods that the words of the line name besides the matched one: sunflower oil for 'sardines in sunflower oil'.
-    /// With 'in oil', they are all the oils that the tin may contain.
+    /// If the line says 'in oil', these are all the oils that the tin may contain.
     pub(super) fn named_foods(&self) -> impl Iterator<Item = &ExcludedFood> {
         self.named.iter().chain(&self.possible_oils)
     }

@@ -39,7 +39,7 @@ const unknownFields = {
   weightUnit: null,
 };
 
-/** Returns all pets. For a pet type without one, an adult of average weight stands in. */
+/** Returns all pets. For a pet type without a pet, it returns an adult of average weight. */
 export function useBatchAnimals(): readonly BatchAnimal[] {
   const pets = { dog: allPets(usePets("dog")), cat: allPets(usePets("cat")) };
   return (["dog", "cat"] as const).flatMap((petType): BatchAnimal[] =>
@@ -63,7 +63,7 @@ export function useBatchAnimals(): readonly BatchAnimal[] {
   );
 }
 
-/** A pet keeps its key when another one becomes active. Only pets with the same name are told apart by their order. */
+/** A pet keeps its key when another one becomes active. Only pets with the same name are distinguished by their order. */
 function keyOf(petType: PetType, all: readonly Pet[], index: number): string {
   const name = all[index]?.name ?? "";
   const isRepeated = all.slice(0, index).some((pet) => (pet.name ?? "") === name);

@@ -20,7 +20,7 @@ const noteLines = [1, 2, 3, 4, 5];
 
 export interface FedRecipe {
   recipe: Recipe;
-  /** What the owner wrote about how much of the diet it is: 'half of the meals'. */
+  /** The share of the diet in the owner's words, such as 'half of the meals'. */
   share: string;
 }
 

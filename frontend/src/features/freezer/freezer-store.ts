@@ -13,7 +13,7 @@ export interface BoxStock {
   place: "fridge" | "freezer";
   boxes: number;
   mealsPerBox: number;
-  /** For a treat, the maximum of a day. */
+  /** The maximum of a day if the dish is a treat. */
   gramsPerMeal: number;
   isTreat?: true;
   /** Dates such as 2026-11-28. */

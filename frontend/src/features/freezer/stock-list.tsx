@@ -10,7 +10,7 @@ interface StockListProps {
   heading: string;
   stock: readonly BoxStock[];
   today: string;
-  /** What to do with a frozen box that was taken out. */
+  /** Says what to do with a frozen box that was taken out. */
   thawing: string;
 }
 
