@@ -29,8 +29,8 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
             <p className="font-semibold">Stored until {formatDay(availableUntil.slice(0, isoDayLength))}</p>
           )}
           <p className="text-meta text-muted">
-            Only people with this link can open the recipe, so save the link if you want to return. To keep the recipe
-            for longer, submit it as your own.
+            Only people with this link can open the recipe, so save the link if you want to return. If you submit the
+            recipe as your own, we check a copy of it. The link then still works until this date.
           </p>
         </div>
         <ButtonLink to={`${paths.submit}?recipe=${recipe.id}`}>Submit this recipe</ButtonLink>
