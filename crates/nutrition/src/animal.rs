@@ -124,11 +124,12 @@ pub fn age_bounds(pet_type: PetType) -> RangeInclusive<u16> {
     }
 }
 
-/// Returns the weights in kg that are accepted.
+/// Returns the weights in kg that are accepted. The minimum of a cat is editorial: kittens of eight weeks, the youngest that eat our
+/// recipes, weigh 1.4 to 2.6 lb (0.6 to 1.2 kg) in the tables that we read, and a small one a little less.
 pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
     match pet_type {
         PetType::Dog => 0.1..=120.0,
-        PetType::Cat => 1.0..=15.0,
+        PetType::Cat => 0.5..=15.0,
     }
 }
 
@@ -470,7 +471,7 @@ mod tests {
     fn value_out_of_bounds_is_rejected_with_its_field() {
         for (pet_type, field, valid, invalid) in [
             (Dog, "weightKg", vec!["0.1", "120", "25.55"], vec!["0", "-3", "120.1", "heavy", "NaN", "inf", "25kg"]),
-            (Cat, "weightKg", vec!["1", "15", "4.25"], vec!["0.9", "15.1", "0", "1e9"]),
+            (Cat, "weightKg", vec!["0.5", "0.7", "15", "4.25"], vec!["0.49", "15.1", "0", "1e9"]),
             (Dog, "ageMonths", vec!["1", "200"], vec!["0", "201", "-1", "4.5", "young"]),
             (Cat, "ageMonths", vec!["1", "240"], vec!["0", "241", "12.1", "NaN"]),
             (Dog, "activityLevel", vec!["low", "medium", "high", "very_high"], vec!["lazy", "Low", "veryHigh"]),
@@ -479,7 +480,7 @@ mod tests {
             (Dog, "bodyCondition", vec!["1", "9"], vec!["0", "10", "4.5", "thin"]),
             (Dog, "neutered", vec!["true", "false"], vec!["yes", "1"]),
             (Dog, "goalWeightKg", vec!["0.1", "20"], vec!["0", "121", "thin"]),
-            (Cat, "goalWeightKg", vec!["4"], vec!["0.9", "15.1"]),
+            (Cat, "goalWeightKg", vec!["4"], vec!["0.4", "15.1"]),
             (Dog, "energyPercent", vec!["70", "95", "130"], vec!["69", "131", "95.5", "less"]),
             (Cat, "isIndoor", vec!["true", "false"], vec!["indoors"]),
             (Dog, "weightUnit", vec!["kg", "lb", "st", ""], vec!["KG", "stones"]),

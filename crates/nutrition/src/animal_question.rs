@@ -1,12 +1,14 @@
 //! Questions about an age and a weight that hardly fit together, such as five months and 30 kg. They find years that were
 //! entered as months, and pounds that were entered as kilograms or the reverse. Each would lead to the wrong amount of food.
 //!
-//! The shares are editorial and cautious: a question costs a moment, and the visitor can answer that the figures are right.
+//! The shares, and the limits of cats, are editorial and cautious: a question costs a moment, and the visitor can answer that the figures are right.
 
+use domain::animal_group::AgeGroup;
 use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
 use crate::article::with_article;
+use crate::breed::{self, Breed};
 use crate::figure::{WeightUnit, weight_text};
 
 /// Age below which a puppy or kitten is far from its adult weight.
@@ -20,58 +22,105 @@ const ADULT_SHARE: f64 = 1.8;
 /// Weight in kg from which an adult cat without a breed is asked about. Breeds such as the Maine Coon reach it, and so do very
 /// obese cats, but most often pounds were entered.
 const LARGE_CAT_KG: f64 = 10.0;
+/// Weight in kg below which a cat of `YOUNG_MONTHS` or more is asked about. No breed of the table has adults below 2.3 kg.
+const SMALL_CAT_KG: f64 = 1.5;
 /// Minimum share of the lowest adult weight that an adult plausibly has.
 const THIN_SHARE: f64 = 0.5;
 
 /// Returns a question about the age or the weight, or None if they fit together or no weight was entered. The weight of an adult
-/// is compared with that of its breed. Without a breed, only that of a very heavy cat is asked about, because the weights of dogs
-/// differ too much.
+/// is compared with that of its breed, or without a breed with those of all breeds.
 pub fn question(animal: &Animal) -> Option<String> {
     if animal.weight_source != WeightSource::Visitor {
         return None;
     }
-    let kg = animal.weight_kg;
-    let pet = animal.pet_type;
-    let unit = animal.weight_unit;
-    if !animal.is_growing() {
-        let Some(breed) = animal.breed else { return ask_about_large_cat(animal) };
-        let is_plausible = (THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg).contains(&kg);
-        let range = format!("{} to {}", weight_text(breed.min_weight_kg, unit), weight_text(breed.max_weight_kg, unit));
-        return (!is_plausible).then(|| {
-            format!(
-                "Is the weight right? An adult {} usually weighs {range}, and you entered {}.",
-                breed.name,
-                weight_text(kg, unit)
-            )
-        });
+    if animal.is_growing() {
+        return ask_about_age(animal).or_else(|| ask_about_light_animal(animal));
     }
-    let months = animal.age_months;
+    match animal.breed {
+        Some(breed) => ask_about_breed(animal, breed).or_else(|| ask_about_light_animal(animal)),
+        None => ask_about_heavy_adult(animal).or_else(|| ask_about_light_animal(animal)),
+    }
+}
+
+fn ask_about_breed(animal: &Animal, breed: &Breed) -> Option<String> {
+    let unit = animal.weight_unit;
+    let plausible = THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg;
+    let range = format!("{} to {}", weight_text(breed.min_weight_kg, unit), weight_text(breed.max_weight_kg, unit));
+    (!plausible.contains(&animal.weight_kg)).then(|| {
+        format!(
+            "Is the weight right? An adult {} usually weighs {range}, and you entered {}.",
+            breed.name,
+            weight_text(animal.weight_kg, unit)
+        )
+    })
+}
+
+fn ask_about_age(animal: &Animal) -> Option<String> {
+    let (months, pet) = (animal.age_months, animal.pet_type);
     let share = if months < YOUNG_MONTHS { YOUNG_SHARE } else { GROWING_SHARE };
     let breed = animal
         .breed
         .map_or_else(|| format!("a {pet} of this age"), |breed| format!("{} of this age", with_article(&breed.name)));
-    (kg > share * max_adult_kg(animal)).then(|| {
+    (animal.weight_kg > share * max_adult_kg(animal)).then(|| {
         let unit_of_age = if months == 1 { "month" } else { "months" };
         let years = if months == 1 { "year" } else { "years" };
         format!(
             "Is the age right? You entered {months} {unit_of_age}, and {} is more than {breed} usually weighs. If your {pet} is \
              {months} {years} old, enter the years.",
-            weight_text(kg, unit)
+            weight_text(animal.weight_kg, animal.weight_unit)
         )
     })
 }
 
-fn ask_about_large_cat(animal: &Animal) -> Option<String> {
-    let is_large = animal.pet_type == PetType::Cat && animal.weight_kg >= LARGE_CAT_KG;
-    is_large.then(|| {
+fn ask_about_heavy_adult(animal: &Animal) -> Option<String> {
+    let pet = animal.pet_type;
+    let is_heavy = match pet {
+        PetType::Dog => animal.weight_kg > heaviest_breed_kg(pet),
+        PetType::Cat => animal.weight_kg >= LARGE_CAT_KG,
+    };
+    is_heavy.then(|| {
         let weight = weight_text(animal.weight_kg, animal.weight_unit);
         // A weight in pounds or stones cannot be pounds that were entered as kilograms.
         let advice = match animal.weight_unit {
             None | Some(WeightUnit::Kg) => " If you meant pounds, enter pounds.",
             Some(WeightUnit::Lb | WeightUnit::St) => "",
         };
-        format!("Is the weight right? Few cats weigh so much, and you entered {weight}.{advice}")
+        format!("Is the weight right? Few {pet}s weigh so much, and you entered {weight}.{advice}")
     })
+}
+
+/// Asks about the weight of a puppy or kitten whose age was not entered, so that it counts as an adult, and about kilograms that were
+/// entered as pounds. The weights of young animals of a breed have no lower limit here, because we have no figures for them.
+fn ask_about_light_animal(animal: &Animal) -> Option<String> {
+    let pet = animal.pet_type;
+    let min_kg = match (pet, animal.breed) {
+        _ if animal.age_months < YOUNG_MONTHS => None,
+        (PetType::Cat, _) => Some(SMALL_CAT_KG),
+        (PetType::Dog, None) => Some(lightest_breed_kg(pet)),
+        (PetType::Dog, Some(_)) => None,
+    };
+    min_kg.is_some_and(|min| animal.weight_kg < min).then(|| {
+        let weight = weight_text(animal.weight_kg, animal.weight_unit);
+        let young = AgeGroup::Young.animal(pet);
+        let animals = if animal.is_growing() { format!("{pet}s of this age") } else { format!("adult {pet}s") };
+        let advice = match animal.weight_unit {
+            None | Some(WeightUnit::Kg) => format!("If it is a {young}, enter its age in months."),
+            Some(WeightUnit::Lb | WeightUnit::St) => {
+                format!("If you meant kilograms, enter kilograms. If it is a {young}, enter its age in months.")
+            }
+        };
+        format!("Is the weight right? Few {animals} weigh so little, and you entered {weight}. {advice}")
+    })
+}
+
+/// Returns the lowest adult weight of any breed in the table.
+fn lightest_breed_kg(pet_type: PetType) -> f64 {
+    breed::breeds(pet_type).iter().map(|breed| breed.min_weight_kg).fold(f64::INFINITY, f64::min)
+}
+
+/// Returns the highest adult weight of any breed in the table.
+fn heaviest_breed_kg(pet_type: PetType) -> f64 {
+    breed::breeds(pet_type).iter().map(|breed| breed.max_weight_kg).fold(0.0, f64::max)
 }
 
 /// Returns the highest adult weight of the breed, or an editorial one of a large animal if the breed is not known.
@@ -115,7 +164,17 @@ mod tests {
             (Dog, "Pug", 48.0, 16.5, Some("Is the weight right?")),
             (Dog, "Labrador Retriever", 48.0, 11.0, Some("Is the weight right?")),
             (Dog, "Labrador Retriever", 48.0, 50.0, None),
+            // The heaviest breed has at most 104.3 kg, the lightest at least 1.4 kg.
             (Dog, "", 48.0, 100.0, None),
+            (Dog, "", 48.0, 104.3, None),
+            (Dog, "", 48.0, 105.0, Some("Is the weight right? Few dogs weigh so much")),
+            (Dog, "", 48.0, 0.1, Some("Is the weight right? Few adult dogs weigh so little")),
+            (Dog, "", 48.0, 1.3, Some("Is the weight right? Few adult dogs weigh so little")),
+            (Dog, "", 48.0, 1.4, None),
+            (Dog, "", 8.0, 1.0, Some("Is the weight right? Few dogs of this age weigh so little")),
+            (Dog, "", 3.0, 0.6, None),
+            (Dog, "Pomeranian", 48.0, 1.3, None),
+            (Dog, "Pomeranian", 48.0, 0.6, Some("Is the weight right? An adult Pomeranian")),
             (Cat, "Siamese", 4.0, 6.0, Some("Is the age right?")),
             (Cat, "Siamese", 4.0, 2.0, None),
             (Cat, "", 4.0, 6.5, Some("Is the age right?")),
@@ -125,6 +184,16 @@ mod tests {
             (Cat, "", 48.0, 10.0, Some("Is the weight right?")),
             (Cat, "", 48.0, 9.9, None),
             (Cat, "Maine Coon", 48.0, 11.0, None),
+            // A kitten of eight weeks, and one whose age was not entered.
+            (Cat, "", 2.0, 0.7, None),
+            (Cat, "", 2.0, 0.5, None),
+            (Cat, "", 24.0, 0.7, Some("Is the weight right? Few adult cats weigh so little")),
+            (Cat, "", 24.0, 1.4, Some("Is the weight right? Few adult cats weigh so little")),
+            (Cat, "", 24.0, 1.5, None),
+            (Cat, "Siamese", 24.0, 1.0, Some("Is the weight right? An adult Siamese")),
+            (Cat, "Devon Rex", 24.0, 1.4, Some("Is the weight right? Few adult cats weigh so little")),
+            (Cat, "Devon Rex", 9.0, 0.8, Some("Is the weight right? Few cats of this age weigh so little")),
+            (Cat, "", 5.0, 0.8, None),
         ] {
             let question = ask(pet_type, breed, months, Some(kg));
             let is_expected = match (asked, &question) {
@@ -171,6 +240,16 @@ mod tests {
             let question = in_unit(Dog, 5.0, 30.0, unit);
             assert!(question.contains(&format!("and {expected} is more than a dog of this age")), "{question}");
         }
+        assert_eq!(
+            in_unit(Dog, 24.0, 1.0, "lb"),
+            "Is the weight right? Few adult dogs weigh so little, and you entered 2.2 lb. If you meant kilograms, enter kilograms. If \
+             it is a puppy, enter its age in months."
+        );
+        assert_eq!(
+            in_unit(Cat, 24.0, 0.7, "kg"),
+            "Is the weight right? Few adult cats weigh so little, and you entered 0.7 kg. If it is a kitten, enter its age in \
+             months."
+        );
         assert_eq!(
             in_unit(Cat, 48.0, 12.0, "lb"),
             "Is the weight right? Few cats weigh so much, and you entered 26.5 lb."

@@ -24,6 +24,8 @@ pub const PREGNANT_OR_NURSING: &str =
     "A pregnant or nursing animal needs far more food than others. Ask your vet how much, and how often to feed it.";
 /// Advice about an animal that is very thin.
 pub const VET_FIRST: &str = "An animal this thin should see a vet first.";
+/// Advice about an animal that is not weaned.
+pub const ASK_HOW_TO_FEED: &str = "Ask a vet today how to feed it.";
 /// Highest body condition score of an animal that is very thin.
 const MAX_VERY_THIN: u8 = 2;
 
@@ -97,19 +99,18 @@ fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
 
 fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
     let young = AgeGroup::Young.animal(animal.pet_type);
-    let mut notes = vec![
+    let mut notes = Vec::new();
+    notes.extend(unweaned_advice(animal));
+    notes.push(
         "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust \
          the amount."
             .to_owned(),
-    ];
+    );
     if animal.weight_source != WeightSource::Visitor {
         notes.push(assumed_weight(animal));
     }
     if animal.is_growing() && animal.weight_source != WeightSource::Visitor {
         notes.push(format!("That is an adult weight. Enter your {young}'s weight for accurate figures."));
-    }
-    if animal.age_months < WEANED_MONTHS {
-        notes.push(weaning_sentence(Some(animal.pet_type)));
     }
     if is_large_and_still_growing(animal) {
         notes.push(
@@ -128,6 +129,12 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
 pub fn weaning_sentence(pet_type: Option<PetType>) -> String {
     let young = pet_type.map_or("puppy or kitten", |pet_type| AgeGroup::Young.animal(pet_type));
     format!("Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer.")
+}
+
+/// Returns what to do about an animal that is not weaned, or None. It gets no portion of a recipe.
+pub fn unweaned_advice(animal: &Animal) -> Option<String> {
+    let is_unweaned = animal.age_months < WEANED_MONTHS;
+    is_unweaned.then(|| format!("{} {ASK_HOW_TO_FEED}", weaning_sentence(Some(animal.pet_type))))
 }
 
 fn assumed_weight(animal: &Animal) -> String {

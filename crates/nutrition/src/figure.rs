@@ -145,6 +145,9 @@ mod tests {
             (0.1..=120.0, Some(Lb), "from 0.3 lb to 264.5 lb"),
             (0.1..=120.0, Some(St), "from 0.02 st to 18.89 st"),
             (1.0..=15.0, Some(Lb), "from 2.3 lb to 33 lb"),
+            // 0.5 kg are 1.102 lb and 0.0787 st, 15 kg are 2.362 st.
+            (0.5..=15.0, Some(Lb), "from 1.2 lb to 33 lb"),
+            (0.5..=15.0, Some(St), "from 0.08 st to 2.36 st"),
         ] {
             assert_eq!(weight_bounds_text(&bounds, unit), expected);
         }

@@ -261,7 +261,7 @@ export const rules = {
         "max": 120.0
       },
       "cat": {
-        "min": 1.0,
+        "min": 0.5,
         "max": 15.0
       }
     },
@@ -272,9 +272,9 @@ export const rules = {
         "st": "from 0.02 st to 18.89 st"
       },
       "cat": {
-        "kg": "from 1 kg to 15 kg",
-        "lb": "from 2.3 lb to 33 lb",
-        "st": "from 0.16 st to 2.36 st"
+        "kg": "from 0.5 kg to 15 kg",
+        "lb": "from 1.2 lb to 33 lb",
+        "st": "from 0.08 st to 2.36 st"
       }
     },
     "usualWeightKg": {

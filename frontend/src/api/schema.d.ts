@@ -2990,6 +2990,8 @@ export interface components {
             transition: components["schemas"]["TransitionDay"][];
             /** @description The other requested recipes, for which no portion can be calculated. */
             unportioned: components["schemas"]["UnportionedRecipe"][];
+            /** @description What to do about an animal that is not weaned, which gets no portions; missing for all others. It is the first note too. */
+            unweanedAdvice?: string | null;
             weightAdvice: components["schemas"]["WeightAdvice"] | null;
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */

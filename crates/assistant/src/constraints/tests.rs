@@ -117,7 +117,7 @@ fn every_invalid_field_is_named() {
         (json!({ "petType": "dog", "maxPence": 0 }), "maxPence", "It must be 1 or more."),
         (json!({ "petType": "dog", "maxPencePerDay": 0 }), "maxPencePerDay", "It must be 1 or more."),
         (json!({ "petType": "cat", "size": "small" }), "size", "Only dogs have a size."),
-        (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be from 1 kg (2.3 lb) to 15 kg (33 lb)."),
+        (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be from 0.5 kg (1.2 lb) to 15 kg (33 lb)."),
         (json!({ "petType": "dog", "breed": "Siamese" }), "breed", "It must be a breed of dog from the list."),
         (
             json!({ "petType": "dog", "include": ["unobtainium"] }),

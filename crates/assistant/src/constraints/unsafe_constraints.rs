@@ -1,7 +1,7 @@
 //! Constraints that no recipe can meet safely: food for an animal that is not weaned, and a kitten's food without meat and fish.
 
 use domain::pet_type::PetType;
-use nutrition::daily_need::{WEANED_MONTHS, weaning_sentence};
+use nutrition::daily_need::{ASK_HOW_TO_FEED, WEANED_MONTHS, weaning_sentence};
 use nutrition::family::{self, Family};
 
 use super::{AgeGroup, Constraints};
@@ -24,7 +24,7 @@ pub fn invalid_field<'a>(
 
 /// Says why an animal that is not weaned gets no recipe, and what to do.
 pub fn unweaned(pet_type: Option<PetType>) -> String {
-    format!("{} We have no recipe for it. Ask a vet today how to feed it.", weaning_sentence(pet_type))
+    format!("{} We have no recipe for it. {ASK_HOW_TO_FEED}", weaning_sentence(pet_type))
 }
 
 pub fn is_unweaned(constraints: &Constraints) -> bool {

@@ -8,7 +8,7 @@ use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, ENERGY_PERCENTS, age_bounds, weight_bounds};
 use nutrition::animal_question;
-use nutrition::daily_need::DailyNeed;
+use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::figure::WeightUnit;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
@@ -316,6 +316,7 @@ impl PlanQuery {
             factors: need.energy.factors.iter().map(FactorView::new).collect(),
             transition,
             notes: need.notes,
+            unweaned_advice: unweaned_advice(animal),
             question: animal_question::question(animal),
             sources: need.sources,
             portions,

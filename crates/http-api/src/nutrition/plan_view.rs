@@ -44,6 +44,9 @@ pub struct PlanView {
     /// The change to the new food, one row per day, in grams of the finished dish.
     pub transition: Vec<TransitionDay>,
     pub notes: Vec<String>,
+    /// What to do about an animal that is not weaned, which gets no portions; missing for all others. It is the first note too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unweaned_advice: Option<String>,
     /// How far the energy is changed, and how far it may be changed.
     pub adjustment: AdjustmentView,
     /// What the weight should do, and how often to check it.

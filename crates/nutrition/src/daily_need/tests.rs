@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::animal::AnimalInput;
+use crate::portion::{ASSUMED_KCAL_PER_GRAM, round_for_kitchen};
 use crate::profile::Verification;
 use PetType::{Cat, Dog};
 
@@ -130,6 +131,37 @@ fn notes_state_assumptions_and_reasons_to_see_a_vet() {
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");
     }
     assert_eq!(daily_need(Dog, with_weight(16.0)).notes.len(), 1, "a healthy dog of known weight");
+}
+
+#[test]
+fn a_kitten_of_eight_weeks_has_small_portions_and_a_younger_one_none() {
+    // 70 x 0.6^0.75 = 47.72 kcal and 70 x 0.7^0.75 = 53.57 kcal at rest, times 2.5 for a kitten under four months. At 1.3 kcal per
+    // gram, that is 31 and 34 g for each of three meals.
+    for (kg, kcal, grams) in [(0.6, 119.30, 31.0), (0.7, 133.92, 34.0)] {
+        let need = daily_need(Cat, AnimalInput { age_months: Some(2.0), ..with_weight(kg) });
+        assert!((need.energy.kcal.typical - kcal).abs() < 0.01, "{kg} kg: {:?}", need.energy.kcal);
+        assert!(need.energy.kcal.min > 0.0 && need.energy.kcal.min < kcal && kcal < need.energy.kcal.max);
+        assert_eq!(round_for_kitchen(kcal / ASSUMED_KCAL_PER_GRAM / f64::from(need.meals_per_day)), grams, "{kg} kg");
+    }
+    let advice = |pet_type, months: u16| {
+        let input = AnimalInput { age_months: Some(f64::from(months)), ..with_weight(0.6) };
+        let animal = Animal::new(pet_type, &input).unwrap();
+        (unweaned_advice(&animal), DailyNeed::for_animal(&animal).notes)
+    };
+    for (pet_type, young) in [(Cat, "kitten"), (Dog, "puppy")] {
+        // Six weeks are one month.
+        let (found, notes) = advice(pet_type, 1);
+        let found = found.unwrap();
+        assert_eq!(
+            found,
+            format!(
+                "Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer. Ask a vet today how \
+                 to feed it."
+            )
+        );
+        assert_eq!(notes.first(), Some(&found), "the most important note is the first");
+        assert_eq!(advice(pet_type, 2).0, None);
+    }
 }
 
 #[test]

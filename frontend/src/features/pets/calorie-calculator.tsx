@@ -4,7 +4,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UnweanedNote, UsualPetNote } from "./feeding/plan-parts";
 import { FullProfileCard } from "./full-profile-card";
 import { useFormPlan } from "./use-form-plan";
 import { usePetForm } from "./use-pet-form";
@@ -33,6 +33,8 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
           ) : (
             !showsPlanError && <p className="text-muted">Correct the marked field to see the figures.</p>
           )
+        ) : plan.value.unweanedAdvice ? (
+          <UnweanedNote advice={plan.value.unweanedAdvice} />
         ) : (
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
             {form.isUsualPet && <UsualPetNote petType={petType} unit={form.weightUnit} />}

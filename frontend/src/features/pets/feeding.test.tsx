@@ -157,11 +157,13 @@ const bella = {
 let requests: URL[] = [];
 let fieldErrors: Record<string, string[]> | undefined;
 let question: string | null;
+let unweanedAdvice: string | undefined;
 
 beforeEach(() => {
   requests = [];
   fieldErrors = undefined;
   question = null;
+  unweanedAdvice = undefined;
   localStorage.clear();
   measureSystem.write("metric");
   document.cookie = "dogProfile=; max-age=0; path=/";
@@ -178,7 +180,9 @@ beforeEach(() => {
     };
     if (fieldErrors) return Promise.resolve(new Response(JSON.stringify(problem), { status: 400 }));
     return Promise.resolve(
-      new Response(JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : { ...plan, question })),
+      new Response(
+        JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : { ...plan, question, unweanedAdvice }),
+      ),
     );
   });
 });
@@ -288,6 +292,16 @@ test("an age and a weight that hardly fit together are asked about before the pr
   expect(document.cookie).not.toContain("dogProfile");
   await press("Yes, save it");
   await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"ageMonths":5'));
+});
+
+test("an animal that is not weaned gets advice instead of figures", async () => {
+  unweanedAdvice = "Until it is weaned, a puppy needs its mother's milk. Ask a vet today how to feed it.";
+  storeBella();
+  renderPage(<CalorieCalculator petType="dog" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(unweanedAdvice);
+  expect(screen.queryByText("Home-cooked meal, about")).toBeNull();
+  expect(screen.queryByText("Calories per day")).toBeNull();
+  expect(screen.queryByText("A starting point.")).toBeNull();
 });
 
 test("a birthday in the future is an error at its field, and the profile is not saved", async () => {

@@ -8,7 +8,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UnweanedNote, UsualPetNote } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { DangerNote } from "./danger-note";
 import { PortionCautions } from "./portion-cautions";
@@ -64,6 +64,8 @@ export function PortionCalculator({
       {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
       {plan.value === undefined ? (
         plan.loading && <FiguresSkeleton />
+      ) : plan.value.unweanedAdvice ? (
+        <UnweanedNote advice={plan.value.unweanedAdvice} />
       ) : (
         <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
           {form.isUsualPet && <UsualPetNote petType={recipe.petType} unit={form.weightUnit} />}

@@ -260,8 +260,8 @@ test("a weight in pounds that is out of range is reported in pounds, and its fie
   renderForm({ dog: undefined, cat: { name: "Mia", weightKg: 4 } });
   await userEvent.click(screen.getByRole("radio", { name: "lb" }));
   await ask({ food: "Dark chocolate", weight: "40" });
-  // A cat weighs 1 to 15 kg: 2.205 to 33.07 lb.
-  expect(screen.getByText("Enter a weight from 2.3 lb to 33 lb, or leave it empty.")).toBeVisible();
+  // A cat weighs 0.5 to 15 kg: 1.102 to 33.07 lb.
+  expect(screen.getByText("Enter a weight from 1.2 lb to 33 lb, or leave it empty.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveFocus();
 });
 

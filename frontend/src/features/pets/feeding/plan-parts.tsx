@@ -44,6 +44,15 @@ export function UsualPetNote({ petType, unit }: { petType: PetType; unit: Weight
   );
 }
 
+/** Replaces the figures of an animal that is not weaned: they would look like advice to feed it our recipes. */
+export function UnweanedNote({ advice }: { advice: string }) {
+  return (
+    <p role="alert" className="rounded-card bg-danger-soft p-4">
+      {advice}
+    </p>
+  );
+}
+
 export function PlanNotes({ notes }: { notes: readonly string[] }) {
   return (
     <ul className="grid gap-2">
