@@ -307,6 +307,7 @@ on_both_engines! {
             (json!({ "pet": { "petType": "dog", "name": "" } }), "pet.name"),
             (json!({ "pet": { "petType": "dog", "name": "x".repeat(61) } }), "pet.name"),
             (json!({ "pet": { "petType": "dog", "name": "Bruno", "weightKg": 900 } }), "pet.weightKg"),
+            (json!({ "pet": { "petType": "dog", "name": "Bruno", "weightUnit": "stone" } }), "pet.weightUnit"),
             (json!({ "pet": { "petType": "cat", "name": "Mia", "ageMonths": 0.5 } }), "pet.ageMonths"),
             (json!({ "pet": { "petType": "cat", "name": "Mia", "breed": "Labrador" } }), "pet.breed"),
             (json!({ "pet": { "petType": "cat", "name": "Mia", "exclude": ["kryptonite"] } }), "pet.exclude"),
@@ -319,6 +320,23 @@ on_both_engines! {
             let names = problem["errors"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
             let is_named = names.iter().any(|name| name == field || (field == "pet.petType" && name == "pet"));
             assert!(is_named, "{field}: {problem}");
+        }
+    }
+
+    fn the_error_of_a_pets_weight_names_the_unit_of_its_owner(database) {
+        let site = Site::start(&database.address);
+        for (unit, expected) in [
+            (Value::Null, "The weight must be from 0.5 kg (1.2 lb) to 15 kg (33 lb)."),
+            (json!("kg"), "The weight must be from 0.5 kg to 15 kg."),
+            (json!("lb"), "The weight must be from 1.2 lb to 33 lb."),
+            (json!("st"), "The weight must be from 0.08 st to 2.36 st."),
+        ] {
+            let pet = json!({ "name": "Mia", "petType": "cat", "weightKg": 0.4, "weightUnit": unit });
+            for (path, field) in [(PATH, "query"), ("/api/ai/create-recipe", "requirements")] {
+                let response = site.post(path, &json!({ field: "dinner for Mia", "pet": pet }));
+                assert_eq!(response.status, 422, "{path}: {}", response.text());
+                assert_eq!(response.json()["errors"]["pet.weightKg"], json!([expected]), "{path} {unit}");
+            }
         }
     }
 

@@ -154,6 +154,7 @@ impl InvalidConstraint {
 pub fn field_name(field: &str) -> &'static str {
     match field {
         "weightKg" => "The weight",
+        "weightUnit" => "The unit of the weight",
         "ageMonths" => "The age",
         "days" => "The number of days",
         "maxMinutes" => "The time",

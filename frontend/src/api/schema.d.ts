@@ -2208,6 +2208,8 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** Format: double */
             weightKg?: number | null;
+            /** @description The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always. */
+            weightUnit?: components["schemas"]["WeightUnit"] | null;
         };
         /** @description A problem with what a visitor can do about it. */
         AssistantProblem: components["schemas"]["Problem"] & {

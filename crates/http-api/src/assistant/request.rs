@@ -10,6 +10,7 @@ use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
 use domain::pet_type::PetType;
 use nutrition::animal::{Animal, AnimalInput};
+use nutrition::figure::WeightUnit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -87,6 +88,10 @@ pub struct PetRequest {
     pub weight_kg: Option<f64>,
     #[serde(default)]
     pub age_months: Option<f64>,
+    /// The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always.
+    #[serde(default)]
+    #[schema(value_type = Option<WeightUnit>)]
+    pub weight_unit: Option<String>,
     /// Foods and families of foods that the pet must not eat. No recipe of the response contains them.
     #[serde(default)]
     pub exclude: Vec<String>,
@@ -184,6 +189,7 @@ impl PetRequest {
             weight_kg: self.weight_kg,
             age_months: self.age_months,
             breed: self.breed.clone(),
+            weight_unit: self.weight_unit.clone(),
             ..AnimalInput::default()
         };
         match Animal::new(self.pet_type, &input) {
@@ -243,6 +249,7 @@ mod tests {
             breed: None,
             weight_kg: Some(12.0),
             age_months: None,
+            weight_unit: None,
             exclude: exclude.iter().map(|name| (*name).to_owned()).collect(),
         }
     }
@@ -278,6 +285,27 @@ mod tests {
         let error = parse(" ", Some(&invalid)).unwrap_err();
         let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
         assert_eq!(errors.keys().collect::<Vec<_>>(), ["pet.ageMonths", "pet.name", "pet.weightKg", "query"]);
+    }
+
+    #[test]
+    fn the_error_of_a_weight_names_the_unit_of_the_owner() {
+        let errors = |unit: Option<&str>| {
+            let heavy = PetRequest { weight_kg: Some(900.0), weight_unit: unit.map(str::to_owned), ..pet(&[]) };
+            let error = parse("dinner", Some(&heavy)).unwrap_err();
+            let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
+            errors
+        };
+        for (unit, expected) in [
+            (None, "The weight must be from 0.1 kg (0.3 lb) to 120 kg (264.5 lb)."),
+            (Some("kg"), "The weight must be from 0.1 kg to 120 kg."),
+            (Some("lb"), "The weight must be from 0.3 lb to 264.5 lb."),
+            (Some("st"), "The weight must be from 0.02 st to 18.89 st."),
+        ] {
+            assert_eq!(errors(unit)["pet.weightKg"], [expected], "{unit:?}");
+        }
+        let errors = errors(Some("stones"));
+        assert_eq!(errors["pet.weightUnit"], ["The unit of the weight must be one of kg, lb, st."]);
+        assert!(errors.contains_key("pet.weightKg"), "{errors:?}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 import type { Pet } from "@/features/pets/pet";
-import { decidePet, findNamedPets, type SavedPet } from "./saved-pets";
+import { decidePet, findNamedPets, toAssistantPet, type SavedPet } from "./saved-pets";
 
 const pet: Pet = {
   breed: "Pug",
@@ -73,4 +73,9 @@ test.each([
   ["two pets have the named name", decide("supper for Bella"), [undefined, false, undefined, [1, 5]]],
 ])("a question is decided if %s", (_, decision, expected) => {
   expect(decision).toEqual(expected);
+});
+
+test("a request has the unit of the pet's weight, so that messages name it", () => {
+  expect(toAssistantPet(saved("Bruno", 0, { weightUnit: "st" }))).toMatchObject({ weightKg: 7, weightUnit: "st" });
+  expect(toAssistantPet(saved("Bruno"))).not.toHaveProperty("weightUnit");
 });

@@ -72,8 +72,16 @@ export function toPosition({ petType, index }: PetPosition): PetPosition {
 
 /** Returns what the assistant needs to know about a pet. */
 export function toAssistantPet({ petType, pet }: SavedPet): AssistantPet {
-  const { breed, weightKg, ageMonths } = petQuery(pet);
-  return { name: petName(petType, pet), petType, breed, weightKg, ageMonths, exclude: pet.exclude?.split(",") ?? [] };
+  const { breed, weightKg, ageMonths, weightUnit } = petQuery(pet);
+  return {
+    name: petName(petType, pet),
+    petType,
+    breed,
+    weightKg,
+    ageMonths,
+    ...(weightUnit !== undefined && { weightUnit }),
+    exclude: pet.exclude?.split(",") ?? [],
+  };
 }
 
 function isSamePet(one: PetPosition, other: PetPosition | undefined): boolean {
