@@ -171,6 +171,34 @@ on_both_engines! {
         ]));
     }
 
+    fn a_search_without_results_is_counted_once_on_each_page_with_a_list(database) {
+        let site = start_site(&database);
+        let admin = site.sign_in(NAME, PASSWORD);
+        let person = ("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+        let pet = "animalType=dog&petType=dog&breed=beagle&ageMonths=48&weightKg=12";
+        // A browser requests the list of its page, what the search was understood as, and suggestions while the visitor types.
+        for (words, list) in [
+            ("basilisk", "/api/recipes?search=basilisk&limit=24".to_owned()),
+            ("hippogriff", "/api/recipes?petType=cat&search=hippogriff&limit=24".to_owned()),
+            ("manticore", format!("/api/pets/recipe-list?search=manticore&limit=24&{pet}")),
+        ] {
+            let response = site.get_with(&list, &[person]);
+            assert_eq!((response.status, response.header("x-total-count")), (200, "0"), "{list}: {}", response.text());
+            for other in ["/api/search/interpretation?search=", "/api/search/suggestions?q="] {
+                assert_eq!(site.get_with(&format!("{other}{words}"), &[person]).status, 200, "{other}{words}");
+            }
+        }
+        assert_eq!(site.get_with("/recipes?search=basilisk", &[person]).status, 200);
+        // Events are stored in the order of their requests, so that all others are stored before this one.
+        assert_eq!(site.get_with("/api/recipes?search=wyvern", &[person]).json(), json!([]));
+        let counted = wait_for(|| {
+            let searches = admin.get("/api/admin/overview").json()["failedSearches"].clone();
+            searches.as_array()?.iter().any(|it| it["words"] == "wyvern").then_some(searches)
+        });
+        let expected = ["basilisk", "hippogriff", "manticore", "wyvern"].map(|words| json!({ "words": words, "count": 1 }));
+        assert_eq!(counted, json!(expected));
+    }
+
     fn affiliates_show_tags_commissions_and_the_best_links(database) {
         let site = start_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);

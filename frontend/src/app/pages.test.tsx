@@ -536,6 +536,47 @@ test.each([
   },
 );
 
+test("the page of all recipes searches them, says what it found, and clears the search", async () => {
+  const router = open(["/recipes"], {
+    "/api/catalogue": { ...emptyCatalogue, total: 9 },
+    "/api/recipes?sort=newest&limit=24": { recipes: [supper], total: 9 },
+  });
+  expect(await screen.findByRole("heading", { name: "All Recipes (9)" })).toBeVisible();
+  const requests: string[] = [];
+  fetchMock.mockImplementation(({ url }) => {
+    const { pathname, search } = new URL(url);
+    requests.push(`${pathname}${search}`);
+    if (pathname === "/api/search/suggestions") return Promise.resolve(Response.json([]));
+    return Promise.resolve(
+      pathname === "/api/search/interpretation"
+        ? Response.json(plainInterpretation)
+        : Response.json([supper], { headers: { "X-Total-Count": "3" } }),
+    );
+  });
+  const field = screen.getByRole("combobox", { name: "Search all recipes" });
+  await userEvent.click(field);
+  await userEvent.paste("salmon");
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "3 recipes for “salmon”" })).toBeVisible();
+  expect(router.state.location.search).toBe("?search=salmon");
+  // The server counts each request without results for the administrator.
+  expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([
+    "/api/recipes?search=salmon&limit=24",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: /^Remove the filter ?Search: salmon/ }));
+  expect(router.state.location.search).toBe("");
+  expect(field).toHaveValue("");
+  expect(screen.getByRole("heading", { name: /^All Recipes/ })).toBeVisible();
+});
+
+test("the page of all recipes says which animal's recipes it searches if it is limited to one", async () => {
+  open(["/recipes?petType=cat"], {
+    "/api/catalogue": emptyCatalogue,
+    "/api/recipes?sort=newest&petType=cat&limit=24": { recipes: [supper], total: 1 },
+  });
+  expect(await screen.findByRole("combobox", { name: "Search cat recipes" })).toBeVisible();
+});
+
 test("a search in a list is sorted by best match unless another order is selected", async () => {
   const found = { recipes: [supper], total: 1 };
   const router = open(["/cat-recipes?search=salmon"], {

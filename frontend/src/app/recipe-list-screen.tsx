@@ -61,7 +61,9 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   // The server sorts a search by relevance.
   const sort = search ? undefined : defaults.sort;
   const listQuery = toListQuery({ ...(sort && { sort }), ...query });
-  const listed = useListedPet(petType ?? filters.petType);
+  // The list of all recipes may be limited to one pet type by a filter.
+  const searchedType = petType ?? filters.petType;
+  const listed = useListedPet(searchedType);
   const order = useStoredValue(listOrder);
   const listedFirst = order === "suitable" ? listed : undefined;
   const suitable = useSuitableFirst(listedFirst, listQuery);
@@ -81,7 +83,11 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>
-      {petType && <LiveSearchField search={typed} petType={petType} label={`Search ${petType} recipes`} />}
+      <LiveSearchField
+        search={typed}
+        petType={searchedType}
+        label={searchedType ? `Search ${searchedType} recipes` : "Search all recipes"}
+      />
       <h2 className="text-h2" aria-live="polite">
         {search && total !== undefined ? (
           `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`
