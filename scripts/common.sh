@@ -53,6 +53,7 @@ need_rust() {
   [ "$(printf '%s\n%s\n' "$wanted" "$found" | sort -V | head -n 1)" = "$wanted" ] ||
     fail "Rust $found is too old; $wanted is needed. Run this, then try again:" "rustup update stable"
   have gcc || install_debian 'compiling the database libraries' gcc libc6-dev
+  { have pkg-config && pkg-config --exists openssl; } || install_debian 'encrypted connections to PostgreSQL' libssl-dev pkg-config
 }
 
 need_node() {

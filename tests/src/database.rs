@@ -208,6 +208,12 @@ fn batch(address: &Address, sql: &str) -> QueryResult<()> {
     connection.batch_execute(sql)
 }
 
+/// Returns whether a connection to PostgreSQL at this address is encrypted, as the server sees it.
+pub fn is_encrypted(address: &Address) -> bool {
+    let query = "SELECT ssl::text AS text FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+    query_texts(&mut storage::Db::open(address).unwrap(), query) == ["true"]
+}
+
 fn query_texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
     #[derive(QueryableByName)]
     struct Row {

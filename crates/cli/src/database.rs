@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use domain::plain_text::with_count;
 use http_api::Config;
-use http_api::config::{AFFILIATE_TAG, NutrientProfiles, VARIABLES, check_names};
+use http_api::config::{AFFILIATE_TAG, DATABASE_URL, NutrientProfiles, VARIABLES, check_names};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use storage::{Address, Storage, StorageError, error_chain};
@@ -89,7 +89,7 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
         let Err(error) = storage.read(|_| Ok(())) else { break };
         let left = config.database_wait.saturating_sub(began.elapsed());
         if left.is_zero() || is_rejection(&error) {
-            return Err(anyhow::Error::new(error).context(config.database.to_string()));
+            return Err(anyhow::Error::new(error).context(format!("{DATABASE_URL}={}", config.database)));
         }
         if pause == FIRST_PAUSE {
             tracing::warn!(error = error_chain(&error), seconds = left.as_secs(), "waiting for the database");
@@ -103,16 +103,27 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
     Ok(())
 }
 
-/// Returns whether a server rejected the connection for a lasting reason, such as a wrong password.
+/// Returns whether the connection failed for a lasting reason, such as a wrong password or a certificate that is not trusted.
 fn is_rejection(error: &StorageError) -> bool {
     const TEMPORARY: [&str; 5] =
         ["starting up", "shutting down", "recovery", "too many clients", "remaining connection slots"];
+    /// Messages of libpq about certificates. Unlike those of the server, they do not contain 'FATAL'.
+    const CERTIFICATES: [&str; 7] = [
+        "certificate verify failed",
+        "does not match host name",
+        "root certificate file",
+        "certificate file",
+        "private key file",
+        "server does not support SSL",
+        "weak sslmode",
+    ];
     let message = error_chain(error);
-    message.contains("FATAL:") && !TEMPORARY.iter().any(|text| message.contains(text))
+    let is_rejected = message.contains("FATAL:") || CERTIFICATES.iter().any(|text| message.contains(text));
+    is_rejected && !TEMPORARY.iter().any(|text| message.contains(text))
 }
 
 fn connect(config: Config) -> anyhow::Result<(Config, Storage)> {
-    let storage = Storage::open(&config.database).with_context(|| config.database.to_string())?;
+    let storage = Storage::open(&config.database).with_context(|| format!("{DATABASE_URL}={}", config.database))?;
     Ok((config, storage))
 }
 

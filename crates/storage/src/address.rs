@@ -11,6 +11,10 @@ use url::Url;
 
 use crate::private_file;
 use crate::sqlite_files::with_companions;
+use tls::SslMode;
+
+mod hosts;
+mod tls;
 
 #[derive(Clone, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
@@ -31,10 +35,8 @@ pub enum AddressError {
     NoFile,
     #[error("an in-memory SQLite database would be different for every connection; name a file")]
     InMemory,
-    #[error(
-        "sslmode={0} requires TLS, which this build does not support; connect to PostgreSQL through a local socket, a private network or a tunnel, with sslmode=disable"
-    )]
-    TlsNotBuilt(String),
+    #[error("sslmode={0} is unknown; use disable, allow, prefer, require, verify-ca or verify-full")]
+    UnknownSslMode(String),
 }
 
 /// Returns whether a host of a PostgreSQL URL is this machine. An empty host, and one that is a path, mean a local socket.
@@ -44,8 +46,8 @@ fn is_on_this_machine(host: &str) -> bool {
 }
 
 impl Address {
-    /// Returns a warning if the connection is not encrypted and leaves this machine.
-    pub fn warning(&self) -> Option<String> {
+    /// Returns a warning if the connection leaves this machine and could be read or answered by somebody else.
+    pub fn warning(&self) -> Option<&'static str> {
         let Self::Postgres(url) = self else { return None };
         // libpq also takes hosts from the parameters, separated by commas.
         let parameters: Vec<_> = url
@@ -54,8 +56,15 @@ impl Address {
             .map(|(_, hosts)| hosts)
             .collect();
         let mut hosts = url.host_str().into_iter().chain(parameters.iter().flat_map(|hosts| hosts.split(',')));
-        (!hosts.all(is_on_this_machine))
-            .then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
+        if hosts.all(is_on_this_machine) { None } else { SslMode::of(url).ok()?.weakness(url) }
+    }
+
+    /// Fails with the name of the parameter if a certificate or key that a PostgreSQL URL names cannot be read.
+    pub(crate) fn ensure_tls_files_are_readable(&self) -> Result<(), (&'static str, io::Error)> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            Self::Postgres(url) => tls::ensure_files_are_readable(url),
+        }
     }
 
     /// Creates the database file and its folder if they are missing. Only the owner can read them; SQLite gives its other
@@ -101,7 +110,7 @@ impl FromStr for Address {
                 file => Ok(Self::Sqlite(PathBuf::from(file))),
             };
         }
-        let url = Url::parse(text).ok();
+        let url = Url::parse(hosts::move_to_parameters(text).as_deref().unwrap_or(text)).ok();
         let is_postgres = |url: &Url| ["postgres://", "postgresql://"].iter().any(|it| url.as_str().starts_with(it));
         let scheme = text.split_once("://").map(|(scheme, _)| scheme.trim().to_lowercase());
         let looks_like_postgres = matches!(scheme.as_deref(), Some("postgres" | "postgresql"));
@@ -114,13 +123,8 @@ impl FromStr for Address {
         }
         // Without the two slashes libpq reads the text as something else and quotes it in its error.
         let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(hide_password(text)))?;
-        let mode = url.query_pairs().find(|(name, _)| name == "sslmode").map(|(_, mode)| mode.into_owned());
-        match mode {
-            Some(mode) if !matches!(mode.as_str(), "disable" | "allow" | "prefer") => {
-                Err(AddressError::TlsNotBuilt(mode))
-            }
-            _ => Ok(Self::Postgres(url)),
-        }
+        SslMode::of(&url).map_err(AddressError::UnknownSslMode)?;
+        Ok(Self::Postgres(url))
     }
 }
 
@@ -145,8 +149,21 @@ impl fmt::Debug for Address {
 }
 
 /// Parameters that contain no secret. All others may contain a password and are hidden.
-const SHOWN_PARAMETERS: [&str; 8] =
-    ["host", "hostaddr", "port", "dbname", "user", "sslmode", "connect_timeout", "application_name"];
+const SHOWN_PARAMETERS: [&str; 13] = [
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "sslmode",
+    "sslrootcert",
+    "sslcert",
+    "sslkey",
+    "sslcrl",
+    "target_session_attrs",
+    "connect_timeout",
+    "application_name",
+];
 
 /// Replaces the password before the host or in the parameters by `***`. If the text cannot be parsed reliably, everything
 /// after the user name is hidden.
@@ -162,7 +179,8 @@ fn hide_password(text: &str) -> String {
         let shown = parameters.iter().map(|(name, value)| (name, if is_shown(name) { value } else { "***" }));
         url.query_pairs_mut().clear().extend_pairs(shown);
     }
-    url.to_string()
+    // The separators of several hosts and of folders are easier to read unencoded.
+    url.as_str().replace("%2C", ",").replace("%2F", "/")
 }
 
 /// Returns the scheme and the user name of a URL, and `***` for the rest. A text without a scheme, such as a file name, is
@@ -217,8 +235,8 @@ mod tests {
             ("mysql://me@db/pets", AddressError::Unknown("mysql://me@db/pets".into())),
             ("pets.db", AddressError::Unknown("pets.db".into())),
             ("", AddressError::Unknown(String::new())),
-            ("postgres://me@db/pets?sslmode=require", AddressError::TlsNotBuilt("require".into())),
-            ("postgres://me@db/pets?sslmode=verify-full", AddressError::TlsNotBuilt("verify-full".into())),
+            ("postgres://me@db/pets?sslmode=on", AddressError::UnknownSslMode("on".into())),
+            ("postgres://me@db/pets?sslmode=verify_full", AddressError::UnknownSslMode("verify_full".into())),
         ] {
             assert_eq!(text.parse::<Address>(), Err(expected), "{text}");
         }
@@ -288,21 +306,40 @@ mod tests {
     }
 
     #[test]
-    fn only_connections_to_other_machines_cause_a_warning() {
-        for (text, warned) in [
-            ("sqlite:pets.db", false),
-            ("postgres://me@localhost/pets", false),
-            ("postgres://me@127.0.0.1:5433/pets", false),
-            ("postgres://me@[::1]/pets", false),
-            ("postgres:///pets?host=/var/run/postgresql", false),
-            ("postgres:///pets?host=localhost,/tmp&hostaddr=::1", false),
-            ("postgres://me@10.0.0.7/pets", true),
-            ("postgres:///pets?host=db.example", true),
-            ("postgres:///pets?hostaddr=10.0.0.7", true),
-            ("postgres://localhost/pets?host=localhost,db.example", true),
-            ("postgres://me@db.example/pets", true),
+    fn several_hosts_are_shown_without_the_password() {
+        let address: Address =
+            "postgres://me:hunter2@db1,db2:5433/pets?target_session_attrs=read-write".parse().unwrap();
+        assert_eq!(
+            address.to_string(),
+            "postgres:///pets?user=me&password=***&host=db1,db2&port=,5433&target_session_attrs=read-write"
+        );
+    }
+
+    #[test]
+    fn connections_to_other_machines_cause_a_warning_unless_the_server_is_verified() {
+        for (text, expected) in [
+            ("sqlite:pets.db", None),
+            ("postgres://me@localhost/pets", None),
+            ("postgres://me@127.0.0.1:5433/pets?sslmode=disable", None),
+            ("postgres://me@[::1]/pets", None),
+            ("postgres:///pets?host=/var/run/postgresql", None),
+            ("postgres:///pets?host=localhost,/tmp&hostaddr=::1", None),
+            ("postgres://me@localhost,127.0.0.1:5433/pets", None),
+            ("postgres://me@10.0.0.7/pets?sslmode=disable", Some("is not encrypted and")),
+            ("postgres://me@10.0.0.7/pets", Some("if the server does not offer it")),
+            ("postgres:///pets?host=db.example&sslmode=allow", Some("if the server does not offer it")),
+            ("postgres:///pets?hostaddr=10.0.0.7&sslmode=prefer", Some("if the server does not offer it")),
+            ("postgres://localhost/pets?host=localhost,db.example", Some("if the server does not offer it")),
+            ("postgres://localhost,db.example/pets", Some("if the server does not offer it")),
+            ("postgres://me@db.example/pets?sslmode=require", Some("does not check which server answers")),
+            ("postgres://me@db.example/pets?sslmode=require&sslrootcert=/ca.crt", None),
+            ("postgres://me@db.example/pets?sslmode=verify-ca", None),
+            ("postgres://me@db.example/pets?sslmode=verify-full", None),
+            ("postgres://me@db.example/pets?sslrootcert=system", None),
         ] {
-            assert_eq!(text.parse::<Address>().unwrap().warning().is_some(), warned, "{text}");
+            let warning = text.parse::<Address>().unwrap().warning();
+            assert_eq!(warning.is_some(), expected.is_some(), "{text}: {warning:?}");
+            assert!(expected.is_none_or(|part| warning.unwrap().contains(part)), "{text}: {warning:?}");
         }
     }
 }

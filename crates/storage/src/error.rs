@@ -25,6 +25,8 @@ pub enum StorageError {
     BadValue { table: &'static str, column: &'static str, id: String, source: Cause },
     #[error("the database file or its folder cannot be created")]
     CreateFile(#[source] std::io::Error),
+    #[error("the file of the parameter {parameter} cannot be read")]
+    TlsFile { parameter: &'static str, source: std::io::Error },
     #[error("the database file cannot be opened")]
     OpenFile(#[source] std::io::Error),
     #[error(

@@ -37,6 +37,7 @@ impl Storage {
     /// that cannot be reached does not prevent a start.
     pub fn open(address: &Address) -> Result<Self, StorageError> {
         address.create_file().map_err(StorageError::CreateFile)?;
+        ensure_tls_files_are_readable(address)?;
         let readers = build_pool(address, READERS);
         let writer = match address {
             Address::Sqlite(_) => build_pool(address, 1),
@@ -53,6 +54,7 @@ impl Storage {
         {
             return Err(StorageError::NoDatabase(address.clone()));
         }
+        ensure_tls_files_are_readable(address)?;
         let mut db = Db::open(address)?;
         if let Db::Sqlite(_) = db {
             db.batch_execute(&format!("PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_MS}"))?;
@@ -121,6 +123,11 @@ fn get_connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, Sto
         let is_busy = !has_failed && pool.state().connections > 0;
         if is_busy { StorageError::Busy(error) } else { StorageError::Unreachable(error) }
     })
+}
+
+fn ensure_tls_files_are_readable(address: &Address) -> Result<(), StorageError> {
+    let result = address.ensure_tls_files_are_readable();
+    result.map_err(|(parameter, source)| StorageError::TlsFile { parameter, source })
 }
 
 fn build_pool(address: &Address, size: u32) -> Pool<Manager> {

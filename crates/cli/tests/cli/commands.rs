@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use crate::program::{Server, command, run, seeded_folder, stderr, stdout};
 
 /// Starts a server that logs every request.
-fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
-    Server::start(command(folder, &["serve"], &[&[("RUST_LOG", "debug")], variables].concat()))
+fn serve_with_requests_logged(folder: &Path, variables: &[(&str, &str)]) -> Server {
+    Server::serve(folder, &[&[("RUST_LOG", "debug")], variables].concat())
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn invalid_variables_are_reported_by_name_and_nothing_is_created() {
     let folder = tempfile::tempdir().unwrap();
     for (name, value) in [
         ("DATABASE_URL", "mysql://pets"),
-        ("DATABASE_URL", "postgres://me@db/pets?sslmode=require"),
+        ("DATABASE_URL", "postgres://me@db/pets?sslmode=verified"),
         ("BIND", "8080"),
         ("PUBLIC_URL", "pets.example"),
     ] {
@@ -241,7 +241,7 @@ fn audit_stress_lists_the_recipes_by_the_share_of_draws_in_which_they_stay_compl
 #[test]
 fn server_in_an_empty_folder_serves_all_recipes_and_logs_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = serve_with_requests_logged(folder.path(), &[]);
     let get = |path: &str| server.request("GET", path, &["user-agent: spy/7"], "");
     let response = get("/about?visitor=secret-word");
     assert!(response.starts_with("HTTP/1.1 200"), "{response}");
@@ -274,7 +274,7 @@ fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
         (vec![https, ("TRUSTED_PROXIES", "127.0.0.1")], 0, 0),
         (vec![("PUBLIC_URL", "http://localhost:8080")], 0, 1),
     ] {
-        let server = serve(folder.path(), &variables);
+        let server = serve_with_requests_logged(folder.path(), &variables);
         assert_eq!(warnings(&server.log_text()), at_the_start, "{variables:?}: {}", server.log_text());
         for header in ["accept: */*", "x-forwarded-for: 203.0.113.9", "x-forwarded-proto: https", "forwarded: for=_x"] {
             assert!(server.request("GET", "/healthz", &[header], "").starts_with("HTTP/1.1 200"));
@@ -288,7 +288,7 @@ fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
 #[test]
 fn requests_sent_before_a_stop_are_answered() {
     let folder = seeded_folder();
-    let server = serve(folder.path(), &[]);
+    let server = serve_with_requests_logged(folder.path(), &[]);
     let address = server.address.clone();
     let (sender, sent) = std::sync::mpsc::channel();
     let request = std::thread::spawn(move || {
@@ -309,7 +309,7 @@ fn requests_sent_before_a_stop_are_answered() {
 #[test]
 fn incomplete_bodies_are_not_logged_as_too_large() {
     let folder = seeded_folder();
-    let server = serve(folder.path(), &[]);
+    let server = serve_with_requests_logged(folder.path(), &[]);
     let mut stream = TcpStream::connect(&server.address).unwrap();
     let head =
         "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";

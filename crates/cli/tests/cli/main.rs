@@ -11,6 +11,7 @@ mod administrators;
 mod backup;
 mod commands;
 mod database;
+mod encrypted_connection;
 mod mail;
 mod program;
 mod revenue;
