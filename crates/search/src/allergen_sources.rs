@@ -4,6 +4,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::family;
 use strum::EnumString;
 
+use crate::source::check_source;
 use crate::text::{split_words, stem_phrase};
 
 static TABLE: EmbeddedTable<Vec<AllergenSource>> = EmbeddedTable::new(|| {
@@ -77,10 +78,7 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
             if relation == Relation::Traces && !is_covered() {
                 return Err(row.error("excluded", format!("'{excluded}' is not one of the foods of '{word}'")));
             }
-            row.required("source")?;
-            if !["seen", "recalled"].contains(&row.required("status")?) {
-                return Err(row.error("status", format!("'{}' is not seen or recalled", row.text("status"))));
-            }
+            check_source(row)?;
             Ok(AllergenSource { relation, stem: stem_phrase(word), word: word.to_owned(), excluded })
         })
         .collect()
@@ -98,7 +96,7 @@ mod tests {
             ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
             ("made_of,ham,pork,,seen", "line 2, field source: is empty"),
             ("traces,beef,pork,a,seen", "line 2, field excluded: 'pork' is not one of the foods of 'beef'"),
-            ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen or recalled"),
+            ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen, editorial or recalled"),
         ] {
             let error = parse(&format!("relation,word,excluded,source,status\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);

@@ -10,6 +10,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::breed::{self, Breed};
 use strum::EnumString;
 
+use crate::source::check_source;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 
@@ -167,7 +168,7 @@ pub fn all_words() -> impl Iterator<Item = &'static str> {
 }
 
 fn parse(text: &str) -> Result<Vec<NamedBreed>, CellError> {
-    parse_rows(text, &["name", "pet_type", "breeds", "kind", "note"])?
+    parse_rows(text, &["name", "pet_type", "breeds", "kind", "note", "source", "status"])?
         .iter()
         .map(|row| {
             let pet_type: PetType = row.parse("pet_type")?;
@@ -181,6 +182,7 @@ fn parse(text: &str) -> Result<Vec<NamedBreed>, CellError> {
             let kind = row.required("kind")?;
             let kind: NameKind =
                 kind.parse().map_err(|_| row.error("kind", format!("'{kind}' is not breed, cross or group")))?;
+            check_source(row)?;
             let words = split_words(name);
             match (kind, breeds.as_slice()) {
                 (NameKind::Breed, [breed]) => Ok(NamedBreed::from_breed(breed, words)),
@@ -233,14 +235,22 @@ mod tests {
     #[test]
     fn breed_name_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("gsd,bird,German Shepherd Dog,breed,", "line 2, field pet_type: 'bird' is not a pet type; use dog or cat"),
-            ("gsd,cat,German Shepherd Dog,breed,", "line 2, field breeds: 'German Shepherd Dog' is not a breed"),
-            (",dog,Pug,breed,", "line 2, field name: is empty"),
-            ("puggle,dog,Pug;Beagle,mix,", "line 2, field kind: 'mix' is not breed, cross or group"),
-            ("puggle,dog,Pug;Beagle,breed,", "line 2, field kind: is breed, but there are several breeds"),
-            ("puggle,dog,Pug,cross,", "line 2, field kind: needs several breeds"),
+            (
+                "gsd,bird,German Shepherd Dog,breed,,a,seen",
+                "line 2, field pet_type: 'bird' is not a pet type; use dog or cat",
+            ),
+            ("gsd,cat,German Shepherd Dog,breed,,a,seen", "line 2, field breeds: 'German Shepherd Dog' is not a breed"),
+            (",dog,Pug,breed,,a,seen", "line 2, field name: is empty"),
+            ("puggle,dog,Pug;Beagle,mix,,a,seen", "line 2, field kind: 'mix' is not breed, cross or group"),
+            ("puggle,dog,Pug;Beagle,breed,,a,seen", "line 2, field kind: is breed, but there are several breeds"),
+            ("puggle,dog,Pug,cross,,a,seen", "line 2, field kind: needs several breeds"),
+            ("gsd,dog,German Shepherd Dog,breed,,,seen", "line 2, field source: is empty"),
+            ("gsd,dog,German Shepherd Dog,breed,,a,", "line 2, field status: is empty"),
         ] {
-            assert_eq!(parse(&format!("name,pet_type,breeds,kind,note\n{row}\n")).unwrap_err().to_string(), expected);
+            assert_eq!(
+                parse(&format!("name,pet_type,breeds,kind,note,source,status\n{row}\n")).unwrap_err().to_string(),
+                expected
+            );
         }
         assert_eq!(check_table(), Ok(()));
     }

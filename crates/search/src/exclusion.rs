@@ -17,6 +17,7 @@ use domain::safety::hazards;
 use nutrition::family;
 
 use crate::exclusion_words::ExclusionWord;
+use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
@@ -325,7 +326,7 @@ pub fn names_other_plant(next: Option<&str>) -> bool {
 
 /// Returns true for a word that describes a food and does not name it: 'raw', 'wild'.
 pub fn is_description(word: &str) -> bool {
-    [WordList::HouseholdWords, WordList::NotAllergens].iter().any(|list| list.contains(word))
+    household_words::contains(word) || WordList::NotAllergens.contains(word)
 }
 
 /// Returns true for words such as 'dog' and 'food', which are also in the names of supplements.

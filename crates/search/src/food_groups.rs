@@ -6,6 +6,7 @@
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::food::foods;
 
+use crate::source::check_source;
 use crate::term::Term;
 
 static GROUPS: EmbeddedTable<Vec<FoodGroup>> = EmbeddedTable::new(|| {
@@ -28,13 +29,14 @@ pub fn check_table() -> Result<(), TableError> {
 }
 
 fn parse(text: &str) -> Result<Vec<FoodGroup>, CellError> {
-    parse_rows(text, &["names", "categories"])?
+    parse_rows(text, &["names", "categories", "source", "status"])?
         .iter()
         .map(|row| {
             let categories = row.required_list("categories")?;
             if let Some(unknown) = categories.iter().find(|name| foods().iter().all(|food| food.category != **name)) {
                 return Err(row.error("categories", format!("'{unknown}' is not a category of any food")));
             }
+            check_source(row)?;
             Ok(FoodGroup {
                 names: row.required_list("names")?,
                 terms: categories.iter().map(|category| Term::from_food_category(category)).collect(),
@@ -50,11 +52,12 @@ mod tests {
     #[test]
     fn food_group_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("fish,fishes", "line 2, field categories: 'fishes' is not a category of any food"),
-            ("fish,", "line 2, field categories: is empty"),
-            (",fish", "line 2, field names: is empty"),
+            ("fish,fishes,a,seen", "line 2, field categories: 'fishes' is not a category of any food"),
+            ("fish,,a,seen", "line 2, field categories: is empty"),
+            (",fish,a,seen", "line 2, field names: is empty"),
+            ("fish,fish,,seen", "line 2, field source: is empty"),
         ] {
-            let error = parse(&format!("names,categories\n{row}\n")).unwrap_err();
+            let error = parse(&format!("names,categories,source,status\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));

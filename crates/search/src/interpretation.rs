@@ -11,6 +11,7 @@ use crate::breed_names::{self, NamedBreed};
 use crate::correction::correct;
 use crate::exclusion::{ExcludedFood, begins_exclusion, split_exclusions};
 use crate::exclusion_words::ExclusionWord;
+use crate::household_words;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
@@ -261,7 +262,8 @@ impl Parts {
 }
 
 fn is_without_meaning(word: &str) -> bool {
-    [WordList::StopWords, WordList::FillerWords, WordList::HouseholdWords].iter().any(|list| list.contains(word))
+    [WordList::StopWords, WordList::FillerWords].iter().any(|list| list.contains(word))
+        || household_words::contains(word)
 }
 
 /// Puts the call to a vet in front of all other referrals if the text says that an animal has eaten something that harms it.

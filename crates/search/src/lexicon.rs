@@ -7,6 +7,7 @@ use nutrition::food::foods;
 use strsim::osa_distance;
 
 use crate::food_groups::food_groups;
+use crate::household_words;
 use crate::synonyms::synonyms;
 use crate::term::Term;
 use crate::text::{split_words, stem, stem_phrase};
@@ -77,7 +78,7 @@ impl Lexicon {
             for name in std::iter::once(&food.everyday_name).chain(&food.aliases) {
                 let words = split_words(name);
                 self.words.extend(words.iter().cloned());
-                let is_household_word = |word: &String| WordList::HouseholdWords.contains(word);
+                let is_household_word = |word: &String| household_words::contains(word);
                 let starts_with_stop_word =
                     |words: &[String]| words.first().is_some_and(|word| WordList::StopWords.contains(word));
                 for start in words.len().saturating_sub(MAX_WORDS_OF_FOOD)..words.len().saturating_sub(1) {

@@ -20,6 +20,7 @@ pub mod counted_search;
 pub mod exclusion;
 pub mod exclusion_words;
 mod food_groups;
+mod household_words;
 pub mod illness;
 pub mod index;
 pub mod interpretation;
@@ -28,6 +29,7 @@ mod name_match;
 pub mod named_hazard;
 mod nearest_food;
 pub mod referrals;
+mod source;
 pub mod suggestion;
 mod synonyms;
 mod term;
@@ -50,6 +52,7 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     allergen_sources::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
+    household_words::check_table()?;
     breed_names::check_table()?;
     referrals::check_table()?;
     illness::check_table()

@@ -7,6 +7,7 @@ use domain::language::LANGUAGES;
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
+use crate::source::check_source;
 use crate::term::Term;
 use crate::text::{split_words, stem_phrase};
 
@@ -60,10 +61,7 @@ fn parse(text: &str) -> Result<Vec<SynonymGroup>, CellError> {
         if !LANGUAGES.contains(&language) {
             return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
         }
-        row.required("source")?;
-        if !["seen", "editorial", "recalled"].contains(&row.required("status")?) {
-            return Err(row.error("status", format!("'{}' is not seen, editorial or recalled", row.text("status"))));
-        }
+        check_source(row)?;
         let (term, canonical) = match name.split_once(':') {
             Some(fact) => {
                 let term = parse_fact(fact).ok_or_else(|| row.error("canonical", format!("'{name}' is not a fact")))?;

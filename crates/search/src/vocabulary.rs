@@ -15,6 +15,7 @@ use strsim::osa_distance;
 use crate::allergen_sources;
 use crate::breed_names;
 use crate::exclusion_words;
+use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
 use crate::text::{split_words, stem};
@@ -28,13 +29,8 @@ const MIN_PART_LENGTH: usize = 4;
 const MIN_BRAND_LENGTH: usize = 7;
 
 /// Lists of words that are not searched themselves.
-const UNSEARCHED_LISTS: [WordList; 5] = [
-    WordList::StopWords,
-    WordList::FillerWords,
-    WordList::HouseholdWords,
-    WordList::ExclusionBefore,
-    WordList::ExclusionFill,
-];
+const UNSEARCHED_LISTS: [WordList; 4] =
+    [WordList::StopWords, WordList::FillerWords, WordList::ExclusionBefore, WordList::ExclusionFill];
 
 /// The words of the tables, which do not depend on the recipes.
 static TABLE_WORDS: LazyLock<WordSet> = LazyLock::new(|| {
@@ -62,7 +58,9 @@ fn harmless_words() -> impl Iterator<Item = String> {
 
 fn unsearched_words() -> impl Iterator<Item = &'static str> {
     let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words());
-    lists.chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
+    lists
+        .chain(household_words::words())
+        .chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
 }
 
 /// Returns the words of hazards, and whether a misspelt word may mean them. It cannot mean a short brand, most of which are

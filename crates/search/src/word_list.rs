@@ -15,7 +15,6 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
 pub enum WordList {
     StopWords,
     FillerWords,
-    HouseholdWords,
     Unstemmed,
     ExclusionBefore,
     ExclusionFill,
