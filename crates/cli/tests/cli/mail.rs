@@ -6,10 +6,6 @@ use std::path::Path;
 
 use crate::program::{Server, command, seeded_folder, stderr, stdout};
 
-fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
-    Server::start(command(folder, &["serve"], variables))
-}
-
 /// Waits until the folder has at least `wanted` complete mails, and returns all of them.
 fn mails(folder: &Path, wanted: usize) -> Vec<Mail> {
     wait_for(|| {
@@ -25,13 +21,13 @@ fn mails(folder: &Path, wanted: usize) -> Vec<Mail> {
 fn mails_accepted_before_a_kill_are_sent_after_the_restart() {
     let folder = seeded_folder();
     let unreachable = format!("smtp://127.0.0.1:{}", unused_port());
-    let server = serve(folder.path(), &[("SMTP_URL", &unreachable)]);
+    let server = Server::serve(folder.path(), &[("SMTP_URL", &unreachable)]);
     let body = "{\"recipientEmail\":\"bob@example.com\",\"senderName\":\"Anna\"}";
     let response = server.post("/api/recipes/7/share/email", body);
     assert!(response.starts_with("HTTP/1.1 202"), "{response}");
     drop(server);
     assert!(!folder.path().join("data/mail").exists());
-    let server = serve(folder.path(), &[]);
+    let server = Server::serve(folder.path(), &[]);
     let to: Vec<String> = mails(folder.path(), 1).iter().map(|mail| mail.header("To")).collect();
     assert_eq!(to, ["bob@example.com"]);
     assert_eq!(server.log_text().matches("SMTP_URL is not set").count(), 1, "{}", server.log_text());
@@ -40,7 +36,7 @@ fn mails_accepted_before_a_kill_are_sent_after_the_restart() {
 #[test]
 fn confirmed_subscribers_are_exported_while_a_server_is_running() {
     let folder = seeded_folder();
-    let server = serve(folder.path(), &[]);
+    let server = Server::serve(folder.path(), &[]);
     for email in ["+anna@example.com", "bob@example.com"] {
         server.post("/api/newsletter", &format!("{{\"email\":\"{email}\",\"petType\":\"cat\"}}"));
     }

@@ -6,7 +6,7 @@ use domain::visit::VisitMetric;
 use std::path::Path;
 use storage::{Storage, earnings};
 
-use crate::program::{Server, command, printed, run, seeded_folder};
+use crate::program::{Server, printed, run, seeded_folder};
 
 fn storage(folder: &Path) -> Storage {
     let url = format!("sqlite:{}", folder.join("data/petrecipes.db").display());
@@ -126,7 +126,7 @@ fn advertisements_are_added_changed_listed_and_removed() {
 fn visits_and_clicks_are_saved_when_a_server_stops_and_the_log_has_no_addresses() {
     let folder = seeded_folder();
     let variables = [("TRUSTED_PROXIES", "127.0.0.1"), ("RUST_LOG", "debug")];
-    let server = Server::start(command(folder.path(), &["serve"], &variables));
+    let server = Server::serve(folder.path(), &variables);
     let headers = ["user-agent: Mozilla/5.0 Firefox/140.0", "x-forwarded-for: 203.0.113.77"];
     for (path, json) in [
         ("/api/analytics/page-view", "{\"path\":\"/recipe/7\",\"referrer\":\"http://203.0.113.77/\"}"),

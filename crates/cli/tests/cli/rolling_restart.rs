@@ -11,7 +11,7 @@ use std::thread::{JoinHandle, spawn};
 use ureq::Agent;
 use ureq::tls::TlsConfig;
 
-use crate::program::{Server, command};
+use crate::program::Server;
 
 const NGINX_CONF: &str = include_str!("../../../../docs/nginx.conf");
 /// Duration of the drain. It is longer than nginx keeps an idle connection.
@@ -39,7 +39,7 @@ impl Process {
             ("TRUSTED_PROXIES", "127.0.0.1"),
             ("SHUTDOWN_DRAIN", DRAIN_SECONDS),
         ];
-        let server = Server::start(command(folder, &["serve"], &variables));
+        let server = Server::serve(folder, &variables);
         let process = Self { server, folder: folder.to_owned(), database: database.to_owned(), port, operations_port };
         wait_until(|| process.readiness() == 200);
         process

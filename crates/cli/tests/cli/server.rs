@@ -75,7 +75,7 @@ fn each_doubtful_setting_causes_one_warning() {
         ("TRUSTED_PROXY", "127.0.0.1"),
         ("SMTP_HOST", "mail.example"),
     ];
-    let server = Server::start(command(folder.path(), &["serve"], &variables));
+    let server = Server::serve(folder.path(), &variables);
     let warnings: Vec<String> = server
         .log_lines()
         .iter()
@@ -89,7 +89,7 @@ fn each_doubtful_setting_causes_one_warning() {
 #[test]
 fn the_guides_to_print_are_created_at_the_start_without_a_request() {
     let folder = seeded_folder();
-    let server = Server::start(command(folder.path(), &["serve"], &[]));
+    let server = Server::serve(folder.path(), &[]);
     let created = || server.logged("created the guides to print");
     wait_until(|| !created().is_empty());
     let [line] = &created()[..] else { panic!("the guides were created more than once") };
@@ -206,7 +206,7 @@ fn full_disk_and_recovery_are_each_logged_once_on_postgres() {
     let database = TestDatabase::migrated(Engine::Postgres);
     let folder = tempfile::tempdir().unwrap();
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
-    let server = Server::start(command(folder.path(), &["serve"], &[("DATABASE_URL", url.as_str())]));
+    let server = Server::serve(folder.path(), &[("DATABASE_URL", url.as_str())]);
     let failure = ("the disk of the database is full", "No space left on device");
     check_log_of_failure_and_recovery(&server, || database.simulate_full_disk(), || database.end_full_disk(), failure);
 }
@@ -258,7 +258,7 @@ fn soft_limit_of_files(server: &Server) -> String {
 fn only_rendered_share_pictures_are_counted_by_the_metric() {
     let folder = seeded_folder();
     let operations = format!("127.0.0.1:{}", unused_port());
-    let server = Server::start(command(folder.path(), &["serve"], &[("OPERATIONS_BIND", &operations)]));
+    let server = Server::serve(folder.path(), &[("OPERATIONS_BIND", &operations)]);
     let rendered = || {
         let metrics = get_on(&mut TcpStream::connect(&operations).unwrap(), "/metrics");
         let count = metrics.lines().find_map(|line| line.strip_prefix("share_pictures_rendered_total "));
@@ -282,7 +282,7 @@ fn open_connection(server: &Server) -> TcpStream {
 #[test]
 fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness() {
     let folder = seeded_folder();
-    let mut server = Server::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
+    let mut server = Server::serve(folder.path(), &[LONG_DRAIN]);
     let (mut used, mut idle) = (open_connection(&server), open_connection(&server));
     server.signal("TERM");
     wait_until(|| server.get("/readyz").starts_with("HTTP/1.1 503"));
@@ -303,7 +303,7 @@ fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness()
 fn stop_by_sigint_or_without_a_drain_is_not_delayed_by_idle_connections() {
     for (variables, signal) in [(vec![LONG_DRAIN], "INT"), (vec![], "TERM")] {
         let folder = seeded_folder();
-        let mut server = Server::start(command(folder.path(), &["serve"], &variables));
+        let mut server = Server::serve(folder.path(), &variables);
         let idle = open_connection(&server);
         let began = Instant::now();
         server.signal(signal);
@@ -317,7 +317,7 @@ fn stop_by_sigint_or_without_a_drain_is_not_delayed_by_idle_connections() {
 #[test]
 fn idle_connections_stay_open_longer_than_the_default_of_the_framework() {
     let folder = seeded_folder();
-    let server = Server::start(command(folder.path(), &["serve"], &[]));
+    let server = Server::serve(folder.path(), &[]);
     let mut stream = open_connection(&server);
     // The default of the framework is to close it after five seconds.
     stream.set_read_timeout(Some(Duration::from_secs(7))).unwrap();
