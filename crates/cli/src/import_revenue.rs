@@ -28,7 +28,7 @@ pub struct Arguments {
     /// affiliate or advertising, if the statement has no column for it
     #[arg(long, default_value_t)]
     kind: RevenueKind,
-    /// Order of day and month in dates such as 03/04/2026: dmy or mdy
+    /// Order of day and month in dates such as 03/04/2026: dmy for day/month/year, mdy for month/day/year
     #[arg(long, value_name = "ORDER")]
     dates: Option<DateOrder>,
 }

@@ -18,7 +18,7 @@ pub enum DateOrder {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a date order; use dmy or mdy")]
+#[error("'{0}' is not a date order; use dmy for day/month/year (31/12/2026) or mdy for month/day/year (12/31/2026)")]
 pub struct UnknownDateOrder(String);
 
 impl From<&str> for UnknownDateOrder {
@@ -46,7 +46,7 @@ pub fn parse(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> 
         (one, other, year @ 1000..) if one == other => (year, one, other),
         (_, _, 1000..) => {
             return Err(format!(
-                "'{text}' could be two days; choose whether the day (dmy) or the month (mdy) comes first"
+                "'{text}' could be two days; choose day/month/year (31/12/2026) or month/day/year (12/31/2026)"
             ));
         }
         _ => return Err(invalid()),

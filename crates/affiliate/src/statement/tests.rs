@@ -144,6 +144,9 @@ fn ambiguous_dates_are_rejected() {
     ] {
         assert_eq!(day::parse(text, order).ok(), expected.map(|day| day.parse().unwrap()), "{text} {order:?}");
     }
+    let error = day::parse("03/04/2026", None).unwrap_err();
+    let expected = "'03/04/2026' could be two days; choose day/month/year (31/12/2026) or month/day/year (12/31/2026)";
+    assert_eq!(error, expected);
 }
 
 #[test]

@@ -34,8 +34,8 @@ type DateOrder = NonNullable<StatementQuery["dates"]> | "";
 
 const dateOrders: readonly { value: DateOrder; label: string }[] = [
   { value: "", label: "As in the file" },
-  { value: "dmy", label: "Day first (dmy): 31/12/2026" },
-  { value: "mdy", label: "Month first (mdy): 12/31/2026" },
+  { value: "dmy", label: "Day/month/year: 31/12/2026" },
+  { value: "mdy", label: "Month/day/year: 12/31/2026" },
 ];
 
 const fields = ["file", "partner", "currency", "kind", "dates"] as const;
