@@ -68,7 +68,7 @@ pub fn item_list(site: &PublicUrl, recipes: &[&PublishedRecipe], total: usize) -
 }
 
 /// Maximum number of reviews in the structured data, newest first.
-const MAX_REVIEWS: usize = 10;
+const MAX_STRUCTURED_REVIEWS: usize = 10;
 
 pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], reviews: &[RatingView]) -> Value {
     let recipe = &it.recipe;
@@ -120,7 +120,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     }
     // On the page, advice to ask a vet is shown below a review that mentions a disease. Search engines would show only the review.
     let without_disease = reviews.iter().filter(|review| review.referrals.is_empty());
-    let shown: Vec<Value> = without_disease.take(MAX_REVIEWS).map(review).collect();
+    let shown: Vec<Value> = without_disease.take(MAX_STRUCTURED_REVIEWS).map(review).collect();
     if !shown.is_empty() {
         data.insert("review".into(), shown.into());
     }

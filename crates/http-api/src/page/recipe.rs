@@ -31,7 +31,7 @@ use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 /// Maximum number of reviews in the first view. If a recipe has more, the browser loads the list.
-const MAX_REVIEWS: usize = 30;
+const MAX_FIRST_VIEW_REVIEWS: usize = 30;
 /// Maximum number of foods in the keywords.
 const MAX_KEYWORD_FOODS: usize = 8;
 
@@ -54,7 +54,7 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     let head = recipe_head(page, state, &it, shown);
     let mut view = recipe_view(&query, &it, &state.config.nutrient_profiles)
         .with_advertisements(snapshot, &[Position::Recipe, Position::Sidebar]);
-    if reviews.is_ok() && shown.len() <= MAX_REVIEWS {
+    if reviews.is_ok() && shown.len() <= MAX_FIRST_VIEW_REVIEWS {
         view = view.with_response(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
     let slots =
