@@ -434,7 +434,6 @@ export const rules = {
       "drop"
     ],
     "gramsPerOunce": 28.3495,
-    "gramsPerPound": 453.592,
     "weightUnits": [
       {
         "value": "kg",

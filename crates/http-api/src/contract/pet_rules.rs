@@ -60,7 +60,6 @@ pub fn rules() -> Value {
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),
-        "gramsPerPound": Unit::Pound.grams(),
         "weightUnits": WeightUnit::ALL.map(weight_unit),
     })
 }
