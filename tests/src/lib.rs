@@ -9,6 +9,7 @@ pub mod geoip;
 pub mod mail_server;
 pub mod model_server;
 pub mod other_hosts;
+pub mod postgres_pair;
 pub mod recipes;
 pub mod site;
 pub mod visit_totals;

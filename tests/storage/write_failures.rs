@@ -59,6 +59,25 @@ fn a_read_only_database_is_reported_until_it_is_writable() {
     assert_writes_succeed(&storage);
 }
 
+/// Locks the table of secrets on a connection of its own, so that others have to wait.
+const LOCK_SECRETS: &str = "BEGIN; LOCK TABLE secrets IN ACCESS EXCLUSIVE MODE;";
+
+#[test]
+fn a_write_that_waits_too_long_for_a_lock_can_be_tried_again() {
+    let database = TestDatabase::migrated(Engine::Postgres);
+    let (holder, storage) = (storage::Db::open(&database.address), database.storage());
+    let mut holder = holder.unwrap();
+    holder.batch_execute(LOCK_SECRETS).unwrap();
+    let result: Result<(), StorageError> = storage.write(|db| {
+        db.batch_execute("SET LOCAL lock_timeout = '50ms'")?;
+        Ok(db.batch_execute("DELETE FROM secrets")?)
+    });
+    assert_eq!(result.unwrap_err().unavailability(), Some(Unavailability::Busy));
+    holder.batch_execute("ROLLBACK").unwrap();
+    assert_eq!(storage.write_failure(), None);
+    assert_writes_succeed(&storage);
+}
+
 on_both_engines! {
     fn a_transaction_without_changes_does_not_end_a_write_failure(database) {
         let storage = database.storage();

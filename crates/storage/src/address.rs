@@ -16,6 +16,10 @@ use tls::SslMode;
 mod hosts;
 mod tls;
 
+/// Parameters of libpq that apply unless the URL sets them: seconds until another host is tried, and milliseconds until a
+/// connection without an answer is given up. Otherwise a machine that has disappeared is waited for for minutes.
+const TIMEOUT_PARAMETERS: [(&str, &str); 2] = [("connect_timeout", "3"), ("tcp_user_timeout", "10000")];
+
 #[derive(Clone, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Address {
@@ -57,6 +61,17 @@ impl Address {
             .collect();
         let mut hosts = url.host_str().into_iter().chain(parameters.iter().flat_map(|hosts| hosts.split(',')));
         if hosts.all(is_on_this_machine) { None } else { SslMode::of(url).ok()?.weakness(url) }
+    }
+
+    /// Returns the URL that a connection to PostgreSQL is opened with.
+    pub(crate) fn connection_url(url: &Url) -> Url {
+        let mut complete = url.clone();
+        for (name, value) in TIMEOUT_PARAMETERS {
+            if !url.query_pairs().any(|(other, _)| other == name) {
+                complete.query_pairs_mut().append_pair(name, value);
+            }
+        }
+        complete
     }
 
     /// Fails with the name of the parameter if a certificate or key that a PostgreSQL URL names cannot be read.
@@ -313,6 +328,20 @@ mod tests {
             address.to_string(),
             "postgres:///pets?user=me&password=***&host=db1,db2&port=,5433&target_session_attrs=read-write"
         );
+    }
+
+    #[test]
+    fn connections_have_timeouts_that_the_url_can_change() {
+        for (text, expected) in [
+            ("postgres://me@db/pets", "postgres://me@db/pets?connect_timeout=3&tcp_user_timeout=10000"),
+            (
+                "postgres://me@db/pets?connect_timeout=9",
+                "postgres://me@db/pets?connect_timeout=9&tcp_user_timeout=10000",
+            ),
+        ] {
+            let Address::Postgres(url) = text.parse().unwrap() else { unreachable!("it is PostgreSQL") };
+            assert_eq!(Address::connection_url(&url).as_str(), expected);
+        }
     }
 
     #[test]

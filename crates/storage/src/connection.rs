@@ -23,7 +23,9 @@ impl Db {
     pub fn open(address: &Address) -> ConnectionResult<Self> {
         match address {
             Address::Sqlite(file) => open_sqlite(&file.to_string_lossy()).map(Self::Sqlite),
-            Address::Postgres(url) => PgConnection::establish(url.as_str()).map(Self::Postgres),
+            Address::Postgres(url) => {
+                PgConnection::establish(Address::connection_url(url).as_str()).map(Self::Postgres)
+            }
         }
     }
 
@@ -96,8 +98,8 @@ impl ManageConnection for Manager {
 }
 
 /// Sets the options of every new connection. On SQLite, the timeout comes before the journal mode, because changing the mode of
-/// a new file fails if another process holds its lock. On PostgreSQL, every statement fails after ten seconds, so that one that
-/// waits for a lock does not occupy a connection without end.
+/// a new file fails if another process holds its lock. On PostgreSQL, every statement fails after ten seconds, and after five if
+/// it waits for a lock, so that it does not occupy a connection without end.
 #[derive(Debug)]
 pub(crate) struct ConnectionSettings;
 
@@ -108,7 +110,9 @@ impl CustomizeConnection<Db, diesel::r2d2::Error> for ConnectionSettings {
                 "PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                  PRAGMA foreign_keys = ON;"
             ),
-            Db::Postgres(_) => "SET TIME ZONE 'UTC'; SET statement_timeout = '10s';".to_owned(),
+            Db::Postgres(_) => {
+                "SET TIME ZONE 'UTC'; SET statement_timeout = '10s'; SET lock_timeout = '5s';".to_owned()
+            }
         };
         connection.batch_execute(&settings).map_err(diesel::r2d2::Error::QueryError)
     }

@@ -89,8 +89,10 @@ impl Unavailability {
 }
 
 /// Maps parts of error messages to a reason, because diesel does not expose the error codes of PostgreSQL.
-const REASONS_BY_MESSAGE: [(&str, Unavailability); 14] = [
+const REASONS_BY_MESSAGE: [(&str, Unavailability); 16] = [
     ("database is locked", Unavailability::Busy),
+    ("due to lock timeout", Unavailability::Busy),
+    ("due to statement timeout", Unavailability::Busy),
     ("too many clients", Unavailability::Busy),
     ("remaining connection slots", Unavailability::Busy),
     ("too many connections", Unavailability::Busy),

@@ -1,5 +1,6 @@
 //! Runs the migrations of the schema. The migrations of both engines are compiled into the program.
 
+use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
 use diesel::sql_types::{BigInt, Text};
@@ -12,7 +13,8 @@ use crate::error::StorageError;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-const STATEMENT_TIMEOUT_SQL: &str = "SELECT current_setting('statement_timeout') AS value";
+/// Another process may migrate for longer than a request may take, and so may a statement that changes a large table.
+const LIFT_TIMEOUTS: &str = "SET statement_timeout = 0; SET lock_timeout = 0";
 
 /// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
 /// the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock.
@@ -21,20 +23,31 @@ pub fn up(db: &mut Db) -> Result<usize, StorageError> {
     match db {
         Db::Sqlite(_) => db.write(run),
         Db::Postgres(connection) => {
-            // Another process may migrate for longer than a request may take, and so may a statement that changes a large table.
-            let timeout: Setting = diesel::sql_query(STATEMENT_TIMEOUT_SQL).get_result(connection)?;
-            diesel::sql_query("SET statement_timeout = 0").execute(connection)?;
+            let timeouts: Timeouts = diesel::sql_query(Timeouts::QUERY).get_result(connection)?;
+            connection.batch_execute(LIFT_TIMEOUTS)?;
             let steps = run_locked(db);
-            diesel::sql_query(format!("SET statement_timeout = '{}'", timeout.value)).execute(db)?;
+            db.batch_execute(&timeouts.restore_statement())?;
             steps
         }
     }
 }
 
+/// The timeouts of a connection.
 #[derive(QueryableByName)]
-struct Setting {
+struct Timeouts {
     #[diesel(sql_type = Text)]
-    value: String,
+    statement: String,
+    #[diesel(sql_type = Text)]
+    lock: String,
+}
+
+impl Timeouts {
+    const QUERY: &str =
+        "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+
+    fn restore_statement(&self) -> String {
+        format!("SET statement_timeout = '{}'; SET lock_timeout = '{}'", self.statement, self.lock)
+    }
 }
 
 fn run_locked(db: &mut Db) -> Result<usize, StorageError> {

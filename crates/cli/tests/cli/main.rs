@@ -12,6 +12,7 @@ mod backup;
 mod commands;
 mod database;
 mod encrypted_connection;
+mod failover;
 mod mail;
 mod program;
 mod revenue;
