@@ -13,7 +13,7 @@ mod treat;
 
 use domain::table::TableError;
 
-pub use dish::{DishFood, StepDish};
+pub use dish::{StepDish, StepFood};
 pub use food_rule::{Stage, find_rule};
 pub use pot::write_pot_steps;
 pub use treat::write_treat_steps;

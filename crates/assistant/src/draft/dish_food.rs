@@ -34,6 +34,7 @@ pub enum Part {
     Other,
 }
 
+/// A row of the table: a food with what decides whether a draft contains it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DishFood {
     pub food: &'static Food,

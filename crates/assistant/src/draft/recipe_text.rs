@@ -93,7 +93,7 @@ pub fn with_description(
     let any_grams = 100.0;
     let foods: Vec<(&'static Food, f64)> = selection.foods.iter().map(|food| (*food, any_grams)).collect();
     let step_dish = StepDish::new(constraints.pet_type, &foods);
-    let mut step_foods: Vec<&step_grammar::DishFood> = step_dish.foods.iter().collect();
+    let mut step_foods: Vec<&step_grammar::StepFood> = step_dish.foods.iter().collect();
     step_foods.sort_by_key(|food| part_of(food.food));
     let names: Vec<&str> = step_foods.iter().map(|food| food.name.as_str()).collect();
     let (first, others) = names.split_first().map_or(("", &[][..]), |(first, others)| (*first, others));

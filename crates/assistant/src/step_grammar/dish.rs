@@ -10,9 +10,9 @@ use super::food_rule::{FoodRule, Stage, find_rule};
 /// Weight in grams that is assumed for an egg if the table of household weights has none.
 const LARGE_EGG_GRAMS: f64 = 50.0;
 
-/// A food of the dish.
+/// A food of a dish with its amount, its rule of cooking and its name in the steps.
 #[derive(Debug, Clone, PartialEq)]
-pub struct DishFood {
+pub struct StepFood {
     pub food: &'static Food,
     pub grams: f64,
     pub rule: &'static FoodRule,
@@ -26,7 +26,7 @@ pub struct DishFood {
 #[derive(Debug, Clone, PartialEq)]
 pub struct StepDish {
     pub pet_type: PetType,
-    pub foods: Vec<DishFood>,
+    pub foods: Vec<StepFood>,
     /// Names of foods that the food table does not have.
     pub unknown_foods: Vec<String>,
     /// Names of dried beans that the food table has only cooked. The steps soak and boil them first, because undercooked beans are
@@ -43,12 +43,12 @@ pub struct StepDish {
 
 impl StepDish {
     pub fn new(pet_type: PetType, foods: &[(&'static Food, f64)]) -> Self {
-        let mut all: Vec<DishFood> = foods.iter().filter_map(|(food, grams)| DishFood::new(food, *grams)).collect();
+        let mut all: Vec<StepFood> = foods.iter().filter_map(|(food, grams)| StepFood::new(food, *grams)).collect();
         let names: Vec<String> = all.iter().map(|food| food.name.clone()).collect();
-        for (at, dish_food) in all.iter_mut().enumerate() {
-            let is_repeated = names.iter().enumerate().any(|(other, name)| other != at && *name == dish_food.name);
+        for (at, step_food) in all.iter_mut().enumerate() {
+            let is_repeated = names.iter().enumerate().any(|(other, name)| other != at && *name == step_food.name);
             if is_repeated {
-                dish_food.name.clone_from(&dish_food.food.everyday_name);
+                step_food.name.clone_from(&step_food.food.everyday_name);
             }
         }
         Self {
@@ -63,14 +63,14 @@ impl StepDish {
     }
 
     /// Returns the foods that are added at a stage.
-    pub fn foods_at(&self, stage: Stage) -> Vec<&DishFood> {
+    pub fn foods_at(&self, stage: Stage) -> Vec<&StepFood> {
         self.foods.iter().filter(|food| food.rule.stage == stage).collect()
     }
 
     /// Returns true if the dish can be baked: if it has no bones, dried beans or unknown foods, and no oils, tablets, capsules or
     /// drops that must be added after cooling, because heat can destroy their nutrients.
     pub fn can_be_baked(&self) -> bool {
-        let needs_cold = |food: &DishFood| match food.rule.stage {
+        let needs_cold = |food: &StepFood| match food.rule.stage {
             Stage::Dose => true,
             Stage::Cooled => food.food.category == "oil",
             _ => false,
@@ -87,7 +87,7 @@ impl StepDish {
     }
 }
 
-impl DishFood {
+impl StepFood {
     fn new(food: &'static Food, grams: f64) -> Option<Self> {
         let rule = find_rule(food)?;
         let name = rule.name.clone().unwrap_or_else(|| food.everyday_name.clone());

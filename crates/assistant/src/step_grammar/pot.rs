@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use fastrand::Rng;
 
 use super::WrittenSteps;
-use super::dish::{DishFood, StepDish};
+use super::dish::{StepDish, StepFood};
 use super::food_rule::Stage;
 use super::sentence::SentenceKey;
 use super::supplement_phrase::supplement_phrases;
@@ -109,7 +109,7 @@ impl Writer<'_> {
 
     /// Writes a step for each time at which foods are added, those with the longest time first.
     fn write_simmered_foods(&mut self) {
-        let mut by_minutes: BTreeMap<Reverse<u32>, Vec<&DishFood>> = BTreeMap::new();
+        let mut by_minutes: BTreeMap<Reverse<u32>, Vec<&StepFood>> = BTreeMap::new();
         let fish = self.dish.foods_at(Stage::Fish);
         let minutes_of_fish = fish.iter().map(|food| food.rule.minutes).max();
         for food in self.dish.foods_at(Stage::Pot) {
@@ -152,7 +152,7 @@ impl Writer<'_> {
     }
 
     /// Writes the step that adds foods, or fish, to the pan and simmers for some minutes.
-    fn add_to_pan(&mut self, food_names: &[String], fish: &[&DishFood], minutes: u32, until: &str) {
+    fn add_to_pan(&mut self, food_names: &[String], fish: &[&StepFood], minutes: u32, until: &str) {
         let (foods, liquid, minutes) = (join_list(food_names), self.liquid(), minutes.to_string());
         let fish_name = names(fish);
         let values = [
@@ -186,11 +186,11 @@ impl Writer<'_> {
     }
 
     /// Returns the foods whose state the last simmering step describes: the slowest food that is not meat, and the meat.
-    fn foods_to_check(&self) -> Vec<&DishFood> {
+    fn foods_to_check(&self) -> Vec<&StepFood> {
         let mut pot = self.dish.foods_at(Stage::Pot);
         pot.retain(|food| !food.rule.done.is_empty());
         pot.sort_by_key(|food| Reverse(food.rule.minutes));
-        let is_meat = |food: &&DishFood| food.rule.done.contains("74 °C");
+        let is_meat = |food: &&StepFood| food.rule.done.contains("74 °C");
         let mince = self.dish.foods_at(Stage::Mince).into_iter().find(|food| !food.rule.done.is_empty());
         let meat = pot.iter().copied().find(|food| is_meat(food)).or(mince);
         let other = pot.iter().copied().find(|food| !is_meat(food));
@@ -229,7 +229,7 @@ impl Writer<'_> {
     }
 
     fn write_uncooked_foods(&mut self) {
-        let foods: Vec<&DishFood> =
+        let foods: Vec<&StepFood> =
             [Stage::OffHeat, Stage::Cooled].into_iter().flat_map(|it| self.dish.foods_at(it)).collect();
         if foods.is_empty() {
             return;
@@ -277,7 +277,7 @@ impl Writer<'_> {
     fn write_supplements_after_cooling(&mut self) {
         let cooled = if self.is_in_pan { self.dish.foods_at(Stage::Cooled) } else { Vec::new() };
         let doses = supplement_phrases(&self.dish.foods_at(Stage::Dose));
-        let (oils, foods): (Vec<&DishFood>, Vec<&DishFood>) =
+        let (oils, foods): (Vec<&StepFood>, Vec<&StepFood>) =
             cooled.into_iter().partition(|food| food.food.category == "oil");
         let mut sentences = Vec::new();
         if self.is_in_pan {
@@ -302,11 +302,11 @@ impl Writer<'_> {
 }
 
 /// Returns the names of foods as a list without article: 'rice, carrots and chicken'.
-fn names(foods: &[&DishFood]) -> String {
+fn names(foods: &[&StepFood]) -> String {
     join_list(&foods.iter().map(|food| food.name.as_str()).collect::<Vec<_>>())
 }
 
-fn pronoun(foods: &[&DishFood]) -> &'static str {
+fn pronoun(foods: &[&StepFood]) -> &'static str {
     match foods {
         [one] if !one.is_plural => "it",
         _ => "them",
@@ -314,7 +314,7 @@ fn pronoun(foods: &[&DishFood]) -> &'static str {
 }
 
 /// Returns ', until the rice is soft', or nothing if no food has to be checked.
-fn until(foods: &[&DishFood]) -> String {
+fn until(foods: &[&StepFood]) -> String {
     if foods.is_empty() {
         return String::new();
     }

@@ -2,11 +2,11 @@
 
 use nutrition::food::Form;
 
-use super::dish::DishFood;
+use super::dish::StepFood;
 use crate::text::join_list;
 
 /// Returns the phrases for the supplements, in the order tablets, capsules, drops, softgels.
-pub fn supplement_phrases(supplements: &[&DishFood]) -> Vec<String> {
+pub fn supplement_phrases(supplements: &[&StepFood]) -> Vec<String> {
     [
         (Form::Tablet, "the crushed", "tablet"),
         (Form::Capsule, "the powder from the", "capsule"),
@@ -15,7 +15,7 @@ pub fn supplement_phrases(supplements: &[&DishFood]) -> Vec<String> {
     ]
     .into_iter()
     .filter_map(|(form, lead, noun)| {
-        let of_form: Vec<&&DishFood> = supplements.iter().filter(|it| it.food.form == Some(form)).collect();
+        let of_form: Vec<&&StepFood> = supplements.iter().filter(|it| it.food.form == Some(form)).collect();
         let pieces: f64 = of_form.iter().map(|it| it.grams / it.food.grams_per_piece.unwrap_or(1.0)).sum();
         let mut names: Vec<String> = Vec::new();
         for name in of_form.iter().map(|it| short_name(it, noun)) {
@@ -30,7 +30,7 @@ pub fn supplement_phrases(supplements: &[&DishFood]) -> Vec<String> {
 }
 
 /// Returns the name without the form and the strength: 'iron' of 'gentle iron tablet (14 mg)'.
-fn short_name(supplement: &DishFood, noun: &str) -> String {
+fn short_name(supplement: &StepFood, noun: &str) -> String {
     let name = &supplement.food.everyday_name;
     let name = name.split(" (").next().unwrap_or(name);
     let name = name.strip_suffix(noun).unwrap_or(name).trim();

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::WrittenSteps;
-use super::dish::{DishFood, StepDish};
+use super::dish::{StepDish, StepFood};
 use super::food_rule::Stage;
 use super::sentence::SentenceKey;
 use crate::text::join_list;
@@ -19,8 +19,8 @@ pub fn write_treat_steps(
     random: &mut Rng,
 ) -> WrittenSteps {
     let solid_foods = dish.foods.iter().filter(|food| food.rule.stage != Stage::Liquid);
-    let (flours, others): (Vec<&DishFood>, Vec<&DishFood>) = solid_foods.partition(|food| is_flour(food.food));
-    let names = |foods: &[&DishFood]| join_list(&foods.iter().map(|food| food.name.as_str()).collect::<Vec<_>>());
+    let (flours, others): (Vec<&StepFood>, Vec<&StepFood>) = solid_foods.partition(|food| is_flour(food.food));
+    let names = |foods: &[&StepFood]| join_list(&foods.iter().map(|food| food.name.as_str()).collect::<Vec<_>>());
     let (foods, flour) = (names(&others), names(&flours));
     let days = dish.days_in_fridge().to_string();
     let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
