@@ -3,7 +3,7 @@
 use super::insert_recipes;
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{catalogue_recipes, edit, recipe};
+use acceptance::recipes::{catalogue_recipes, edit, recipe, submission_with};
 use acceptance::site::Site;
 use chrono::Utc;
 use domain::pet_type::PetType;
@@ -93,6 +93,29 @@ on_both_engines! {
         let response = site.post(&format!("/api/recipes/{id}/ratings"), &rating);
         assert_eq!((response.status, &response.json()["code"]), (409, &json!("custom_recipe")));
         assert_eq!(site.get(&format!("/api/recipes/{id}/ratings")).json(), json!([]));
+    }
+
+    fn the_link_of_a_custom_recipe_works_after_a_copy_was_submitted(database) {
+        let site = Site::start(&database.address);
+        let id = create(&database);
+        let custom = site.get(&format!("/api/recipes/{id}")).json();
+        let body = submission_with(json!({
+            "title": custom["title"], "description": custom["description"], "species": custom["petType"],
+            "category": custom["category"], "servings": custom["servings"], "prepTime": custom["prepTime"],
+            "cookTime": custom["cookTime"], "ingredients": custom["ingredients"], "instructions": custom["instructions"],
+        }));
+        let submitted = site.post("/api/recipes", &body);
+        assert_eq!(submitted.status, 201, "{}", submitted.text());
+        let copy = submitted.json()["id"].as_i64().unwrap();
+        assert_ne!(copy, id, "the submission is a recipe of its own");
+        for address in addresses(id) {
+            assert_eq!(site.get(&address).status, 200, "{address}");
+        }
+        assert_eq!(site.get(&format!("/api/recipes/{id}")).json()["availableUntil"], custom["availableUntil"]);
+        assert!(site.get(&format!("/recipe/{id}")).text().contains(TITLE));
+        // The copy is not public before it is approved.
+        assert_eq!(site.get(&format!("/recipe/{copy}")).status, 404);
+        assert_eq!((database.count_rows("custom_recipes"), database.count_rows("submissions")), (1, 1));
     }
 
     fn a_custom_recipe_expires_after_90_days(database) {
