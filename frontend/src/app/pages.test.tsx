@@ -418,6 +418,7 @@ test("a custom recipe says until when it is stored and can be submitted, and has
   expect(await screen.findByText("Stored until 21 February 2027")).toBeVisible();
   expect(screen.getByText("Custom AI Recipe")).toBeVisible();
   expect(screen.getByRole("link", { name: "Submit this recipe" })).toHaveAttribute("href", "/submit?recipe=1000000");
+  expect(screen.getByText(/we check a copy of it\. The link then still works until this date\.$/)).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Reviews" })).toBeNull();
   expect(screen.queryByText("No reviews yet")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
