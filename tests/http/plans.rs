@@ -86,6 +86,52 @@ fn an_age_and_a_weight_that_hardly_fit_together_cause_a_question() {
 }
 
 #[test]
+fn a_weight_that_hardly_any_adult_has_causes_a_question() {
+    let (_database, site) = site_with(&[]);
+    let question = |path: &str| site.get(&format!("/api/nutrition/{path}")).json()["question"].clone();
+    for (path, expected) in [
+        ("cat-plan?weightKg=0.7&weightUnit=kg", Some("Few adult cats weigh so little, and you entered 0.7 kg.")),
+        ("cat-plan?weightKg=0.7&ageMonths=2", None),
+        (
+            "dog-plan?weightKg=0.1&ageMonths=24",
+            Some("Few adult dogs weigh so little, and you entered 0.1 kg (0.2 lb)."),
+        ),
+        ("dog-plan?weightKg=119", Some("Few dogs weigh so much, and you entered 119 kg (262.3 lb).")),
+    ] {
+        let asked = question(path);
+        let is_expected = match (expected, asked.as_str()) {
+            (Some(expected), Some(asked)) => asked.contains(expected),
+            (expected, asked) => expected.is_none() && asked.is_none(),
+        };
+        assert!(is_expected, "{path}: {asked}");
+    }
+}
+
+#[test]
+fn an_animal_that_is_not_weaned_gets_advice_instead_of_portions() {
+    let (_database, site) = site_with_evaluated(&[recipe(1), recipe(66)]);
+    for (path, young) in [
+        ("cat-plan?recipeIds=66&weightKg=0.6&ageMonths=1", "kitten"),
+        ("dog-plan?recipeIds=1&weightKg=1&ageMonths=1", "puppy"),
+    ] {
+        let plan = site.get(&format!("/api/nutrition/{path}")).json();
+        let advice = format!(
+            "Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer. Ask a vet today how to \
+             feed it."
+        );
+        assert_eq!((&plan["unweanedAdvice"], &plan["notes"][0]), (&json!(advice), &json!(advice)));
+        assert_eq!(plan["portions"], json!([]));
+        assert_eq!(plan["unportioned"][0]["warning"], json!(advice), "{plan}");
+    }
+    // 70 x 0.7^0.75 x 2.5 = 133.9 kcal a day.
+    let plan = site.get("/api/nutrition/cat-plan?recipeIds=66&weightKg=0.7&ageMonths=2").json();
+    assert!(plan["unweanedAdvice"].is_null(), "{plan}");
+    let portion = &plan["portions"][0];
+    let kcal = portion["gramsPerDay"].as_f64().unwrap() * portion["kcalPerGram"].as_f64().unwrap();
+    assert!((kcal - 133.9).abs() < 0.5, "{kcal}: {portion}");
+}
+
+#[test]
 fn messages_name_the_unit_of_the_visitor_and_ages_in_years() {
     let (_database, site) = site_with(&[]);
     let errors = |query: &str| site.get(&format!("/api/nutrition/dog-plan?{query}")).json()["errors"].clone();
@@ -257,7 +303,7 @@ fn every_invalid_parameter_is_named() {
         ("dog-plan?adjustedDaysAgo=-1", "adjustedDaysAgo"),
         ("dog-plan?isIndoor=true", "isIndoor"),
         ("dog-plan?colour=red", "colour"),
-        ("cat-plan?weightKg=0.9", "weightKg"),
+        ("cat-plan?weightKg=0.4", "weightKg"),
         ("cat-plan?weightKg=15.1", "weightKg"),
         ("cat-plan?ageMonths=241", "ageMonths"),
         ("cat-plan?isIndoor=sometimes", "isIndoor"),

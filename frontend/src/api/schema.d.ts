@@ -2993,7 +2993,7 @@ export interface components {
             /** @description The other requested recipes, for which no portion can be calculated. */
             unportioned: components["schemas"]["UnportionedRecipe"][];
             /** @description What to do about an animal that is not weaned, which gets no portions; missing for all others. It is the first note too. */
-            unweanedAdvice?: string | null;
+            unweanedAdvice?: string;
             weightAdvice: components["schemas"]["WeightAdvice"] | null;
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */

@@ -46,6 +46,7 @@ pub struct PlanView {
     pub notes: Vec<String>,
     /// What to do about an animal that is not weaned, which gets no portions; missing for all others. It is the first note too.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub unweaned_advice: Option<String>,
     /// How far the energy is changed, and how far it may be changed.
     pub adjustment: AdjustmentView,

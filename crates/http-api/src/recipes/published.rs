@@ -12,7 +12,7 @@ use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
 use nutrition::animal::Animal;
-use nutrition::daily_need::DailyNeed;
+use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::food::foods;
 use nutrition::portion::{Batch, DishRole, batches_per_day};
 use nutrition::storage_time::StorageTime;
@@ -130,8 +130,12 @@ impl PublishedRecipe {
         Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
     }
 
-    /// Returns the finished dish, or why it cannot be portioned for this animal: a day's portion must not contain an acute dose.
+    /// Returns the finished dish, or why it cannot be portioned for this animal: it must be weaned, and a day's portion must not
+    /// contain an acute dose.
     pub fn batch_for(&self, animal: &Animal, need: &DailyNeed) -> Result<Batch, Unportioned> {
+        if let Some(advice) = unweaned_advice(animal) {
+            return Err(Unportioned::from_referrals(&[advice]));
+        }
         let batch = self.batch()?;
         let batches = batches_per_day(need, batch.kcal(), self.role());
         match self.added_amounts().find_acute_dose(animal.pet_type, animal.weight_kg, batches.max) {
