@@ -23,6 +23,7 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/admin-rules.ts", typescript(Module::Admin)),
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
         ("frontend/src/api/batch-day-rules.ts", typescript(Module::BatchDay)),
+        ("frontend/src/api/my-recipes-rules.ts", typescript(Module::MyRecipes)),
         ("frontend/src/api/privacy-rules.ts", typescript(Module::Privacy)),
         ("frontend/src/api/resource-rules.ts", typescript(Module::Resources)),
         ("frontend/src/api/download-rules.ts", typescript(Module::Downloads)),

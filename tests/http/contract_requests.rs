@@ -18,7 +18,7 @@ const SEMANTIC_CODES: [&str; 6] =
     ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 20] = [
+const SEMANTIC_MESSAGES: [&str; 21] = [
     // The value must match data that the site has.
     "is not a published recipe",
     "We do not know a food called",
@@ -43,6 +43,8 @@ const SEMANTIC_MESSAGES: [&str; 20] = [
     // The nutrients of a label differ, and each has its own units.
     "is listed twice: ",
     "must be mg or g.",
+    // Not every text is a recipe.
+    "We found no ingredients.",
 ];
 
 /// Minimum share of the requests that are accepted, in percent.

@@ -89,13 +89,20 @@ pub fn messages_in_recipe(content: &RecipeContent) -> Vec<String> {
     find_in_recipe(content).iter().map(HealthClaim::message).collect()
 }
 
+/// Returns what to change, for each claim in a recipe that a visitor keeps, which has no further texts.
+pub fn messages_in_texts(title: &str, ingredients: &[String], instructions: &[String]) -> Vec<String> {
+    let claims = [
+        claims_of_field("title", "The title".to_owned(), title),
+        claims_of_list("ingredients", "Ingredient", ingredients),
+        claims_of_list("instructions", "Step", instructions),
+    ];
+    claims.iter().flatten().map(HealthClaim::message).collect()
+}
+
 /// Returns the claims in all texts of a recipe, in the order of its fields.
 pub fn find_in_recipe(content: &RecipeContent) -> Vec<HealthClaim> {
     let single = |field, place: &str, text: &str| claims_of_field(field, place.to_owned(), text);
-    let list = |field, name: &'static str, texts: &[String]| -> Vec<HealthClaim> {
-        let numbered = texts.iter().enumerate();
-        numbered.flat_map(|(index, text)| claims_of_field(field, format!("{name} {}", index + 1), text)).collect()
-    };
+    let list = claims_of_list;
     [
         single("title", "The title", &content.title),
         single("description", "The description", &content.description),
@@ -107,6 +114,11 @@ pub fn find_in_recipe(content: &RecipeContent) -> Vec<HealthClaim> {
         list("keywords", "Keyword", &content.keywords),
     ]
     .concat()
+}
+
+fn claims_of_list(field: &'static str, name: &str, texts: &[String]) -> Vec<HealthClaim> {
+    let numbered = texts.iter().enumerate();
+    numbered.flat_map(|(index, text)| claims_of_field(field, format!("{name} {}", index + 1), text)).collect()
 }
 
 fn claims_of_field(field: &'static str, place: String, text: &str) -> Vec<HealthClaim> {

@@ -235,6 +235,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("calculator", "Whether the calculator on recipe pages is open."),
     BrowserItem::local_storage("theme", "Light or dark."),
     BrowserItem::local_storage("nutritionChecker", "The recipe that you check, until you clear it."),
+    BrowserItem::local_storage("myRecipes", "Your own recipes that you keep, with the result of their last check."),
     BrowserItem::local_storage("submissionDraft", "A recipe that you have not sent yet."),
     BrowserItem::local_storage("mendingDrafts", "Changes to a sent recipe that you have not sent yet."),
     BrowserItem::local_storage("submittedRecipes", "The private links of recipes that you sent."),

@@ -21,6 +21,7 @@ mod health;
 mod jobs;
 mod language_model;
 mod mail;
+mod my_recipes;
 pub mod newsletter;
 pub mod nutrition;
 mod operations;

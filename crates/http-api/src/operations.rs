@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use crate::request::query::QueryParameters;
 use crate::{
     admin, advertisements, assistant, batch_days, breeds, contact, counting, country, eaten_foods, foods, hazards,
-    mail, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
+    mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.
@@ -68,6 +68,9 @@ pub fn operations() -> Vec<Operation> {
         nutrition::show::show,
         nutrition::analysis::create,
         nutrition::formulation::create,
+        my_recipes::evaluation::create,
+        my_recipes::import::create,
+        my_recipes::export::create,
         nutrition::plan::dog,
         nutrition::plan::cat,
         breeds::list,

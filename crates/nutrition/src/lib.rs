@@ -37,6 +37,7 @@ pub mod portion;
 pub mod portion_caution;
 pub mod portion_warning;
 pub mod profile;
+pub mod recipe_file;
 pub mod retention;
 pub mod scaling;
 mod similar_names;

@@ -91,6 +91,14 @@ pub(crate) enum WordList {
     WeakNames,
     NumberWords,
     FoodShapes,
+    DogWords,
+    CatWords,
+    GrowthWords,
+    TreatWords,
+    IngredientHeadings,
+    StepHeadings,
+    OtherHeadings,
+    ServingWords,
 }
 
 impl WordList {

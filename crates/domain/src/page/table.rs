@@ -205,6 +205,16 @@ pub const PAGES: &[Page] = &[
         ..Page::PUBLIC
     },
     Page {
+        id: "myRecipes",
+        path: "/my-recipes",
+        source: "my-recipes-page",
+        name: "My Recipes",
+        title: "My Recipes",
+        description: "The recipes that you checked, balanced, created or imported. They are stored in this browser only.",
+        indexing: Indexing::NotIndexed,
+        ..Page::PUBLIC
+    },
+    Page {
         id: "vetSheet",
         path: "/vet-sheet",
         source: "vet-sheet-page",

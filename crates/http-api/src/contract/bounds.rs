@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::recipe_explanations::RECIPE_TITLE;
 use crate::assistant::request::{PET_EXCLUSIONS, PET_NAME, QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
+use crate::my_recipes::MAX_FILE_BYTES;
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
 use crate::nutrition::formulation::{MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
 use crate::nutrition::plan::MAX_DAYS;
@@ -202,6 +203,9 @@ fn bounds() -> Vec<Bound> {
     add("NewAnalysis", "instructions", json!({ "maxItems": MAX_LINES }));
     add("NewAnalysis", "title", json!({ "maxLength": MAX_TITLE_LENGTH }));
     add("NewAnalysis", "servings", json!({ "minimum": 1, "maximum": MAX_SERVINGS }));
+    // The maximum is in bytes, and a character has up to four.
+    let text = json!({ "minLength": 1, "maxLength": MAX_FILE_BYTES / 4, "pattern": NOT_BLANK });
+    add("NewRecipeImport", "text", text);
     add("NewFormulation", "ingredients", json!({ "maxItems": MAX_INGREDIENTS }));
     add("NewFormulation", "instructions", json!({ "maxItems": MAX_LINES }));
     add("NewFormulation", "include", json!({ "maxItems": MAX_INCLUDED }));

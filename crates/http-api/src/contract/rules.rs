@@ -15,6 +15,7 @@ use serde_json::{Map, Value, json};
 use strum::{EnumString, VariantNames};
 
 use super::{admin_rules, emergency_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
+use crate::my_recipes;
 use crate::recipes::list_query;
 use crate::recipes::sizes::MAX_SERVINGS;
 use crate::shop::basket_request::MAX_RECIPES;
@@ -34,6 +35,7 @@ pub enum Module {
     Admin,
     Shop,
     BatchDay,
+    MyRecipes,
     Privacy,
     Resources,
     Downloads,
@@ -51,7 +53,7 @@ impl Module {
 }
 
 /// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, batch-day-rules.ts,
-/// privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts,
+/// my-recipes-rules.ts, privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts,
 /// which are in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let one_constant = |name: &str, value| vec![(name.to_owned(), value)];
@@ -62,6 +64,7 @@ pub fn typescript(module: Module) -> String {
         Module::Admin => one_constant("adminRules", admin_rules::rules()),
         Module::Shop => one_constant("shopRules", shop_rules::rules()),
         Module::BatchDay => one_constant("batchDayRules", shop_rules::batch_day()),
+        Module::MyRecipes => one_constant("myRecipesRules", my_recipes::rules()),
         Module::Privacy => one_constant("privacyRules", information_rules::privacy()),
         Module::Resources => one_constant("resourceRules", information_rules::resources()),
         Module::Downloads => one_constant("downloadRules", information_rules::downloads()),

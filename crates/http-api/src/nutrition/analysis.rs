@@ -5,8 +5,9 @@ use affiliate::country::Country;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use nutrition::animal::{Animal, AnimalInput};
-use nutrition::label_product::ProductInput;
-use nutrition::profile::LifeStage;
+use nutrition::label_product::{LabelProduct, ProductInput};
+use nutrition::profile::{LifeStage, Profile};
+use search::exclusion::ExcludedFood;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
@@ -77,31 +78,65 @@ pub async fn create(
     state: web::Data<State>,
     Body(request): Body<NewAnalysis>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = request.country.or_else(|| detected_country(&http_request, &state));
-    let products = parse_products(&request.products, request.pet_type)?;
-    let animal = request.animal.as_ref().map(|input| parse_animal(request.pet_type, input)).transpose()?;
-    let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;
-    let excluded_foods = exclusions.excluded_foods();
-    let view = web::block(move || {
-        let category = request.category.unwrap_or(Category::All);
-        let without_blank_lines =
-            |lines: Vec<String>| -> Vec<String> { lines.into_iter().filter(|line| !line.trim().is_empty()).collect() };
-        AnalysisView::analyse(&AnalysisInput {
-            pet_type: request.pet_type,
-            life_stage: request.life_stage.unwrap_or_else(|| LifeStage::from_category(category)),
-            is_treat: category == Category::Treats,
-            title: request.title.as_deref().unwrap_or_default(),
-            ingredients: &without_blank_lines(request.ingredients),
-            instructions: &without_blank_lines(request.instructions),
-            products: &products,
-            added_profiles: state.config.nutrient_profiles.added(),
-            animal: animal.as_ref(),
-            excluded_foods: &excluded_foods,
-            country,
-        })
-    })
-    .await?;
+    let recipe = request.parse(&http_request, &state)?;
+    let view = web::block(move || AnalysisView::analyse(&recipe.input(state.config.nutrient_profiles.added()))).await?;
     Ok(HttpResponse::Ok().json(view))
+}
+
+/// A visitor's recipe whose fields have been checked, with the animal that eats it.
+pub struct VisitorRecipe {
+    pub request: NewAnalysis,
+    pub products: Vec<LabelProduct>,
+    pub animal: Option<Animal>,
+    pub excluded_foods: Vec<ExcludedFood>,
+    pub exclusions: PetExclusions,
+    country: Option<Country>,
+}
+
+impl NewAnalysis {
+    pub fn parse(mut self, http_request: &HttpRequest, state: &State) -> Result<VisitorRecipe, ApiError> {
+        let is_blank = |line: &String| line.trim().is_empty();
+        self.ingredients.retain(|line| !is_blank(line));
+        self.instructions.retain(|step| !is_blank(step));
+        let products = parse_products(&self.products, self.pet_type)?;
+        let animal = self.animal.as_ref().map(|input| parse_animal(self.pet_type, input)).transpose()?;
+        let exclusions = PetExclusions::from_field(self.pet_exclude.as_deref(), "petExclude")?;
+        Ok(VisitorRecipe {
+            products,
+            animal,
+            excluded_foods: exclusions.excluded_foods(),
+            exclusions,
+            country: self.country.or_else(|| detected_country(http_request, state)),
+            request: self,
+        })
+    }
+}
+
+impl VisitorRecipe {
+    pub fn is_treat(&self) -> bool {
+        self.request.category == Some(Category::Treats)
+    }
+
+    pub fn title(&self) -> &str {
+        self.request.title.as_deref().unwrap_or_default()
+    }
+
+    pub fn input<'a>(&'a self, added_profiles: &'a [&'static Profile]) -> AnalysisInput<'a> {
+        let category = self.request.category.unwrap_or(Category::All);
+        AnalysisInput {
+            pet_type: self.request.pet_type,
+            life_stage: self.request.life_stage.unwrap_or_else(|| LifeStage::from_category(category)),
+            is_treat: self.is_treat(),
+            title: self.title(),
+            ingredients: &self.request.ingredients,
+            instructions: &self.request.instructions,
+            products: &self.products,
+            added_profiles,
+            animal: self.animal.as_ref(),
+            excluded_foods: &self.excluded_foods,
+            country: self.country,
+        }
+    }
 }
 
 fn parse_animal(pet_type: PetType, input: &AnimalInput) -> Result<Animal, ApiError> {

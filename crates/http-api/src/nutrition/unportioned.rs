@@ -43,6 +43,12 @@ impl Unportioned {
         Self::new(reason, [unmatched, unweighed].concat())
     }
 
+    /// The recipe contains a food that harms the animal.
+    pub fn from_hazard() -> Self {
+        let warning = Some("Do not feed it. Replace what is named above, and check the recipe again.".to_owned());
+        Self { reason: "This recipe is not safe".to_owned(), lines: Vec::new(), warning }
+    }
+
     pub fn not_assessed() -> Self {
         Self::new("The amount of some ingredients is not known", Vec::new())
     }

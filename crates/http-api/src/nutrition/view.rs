@@ -52,6 +52,24 @@ pub struct AnalysisInput<'a> {
     pub country: Option<Country>,
 }
 
+impl AnalysisInput<'_> {
+    pub fn parse_lines(&self) -> Vec<IngredientLine> {
+        self.ingredients.iter().map(|text| local_units::parse_line(text, self.country)).collect()
+    }
+
+    /// Returns the dish that these lines make.
+    pub fn dish<'a>(&'a self, lines: &'a [IngredientLine]) -> Dish<'a> {
+        Dish {
+            pet_type: self.pet_type,
+            life_stage: self.life_stage,
+            is_treat: self.is_treat,
+            lines,
+            instructions: self.instructions,
+            salt: local_units::salt_country(self.country),
+        }
+    }
+}
+
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Analysis)]
@@ -172,26 +190,23 @@ pub struct SafetyView {
 
 impl AnalysisView {
     pub fn analyse(input: &AnalysisInput) -> Self {
-        let lines: Vec<IngredientLine> =
-            input.ingredients.iter().map(|text| local_units::parse_line(text, input.country)).collect();
-        let dish = Dish {
-            pet_type: input.pet_type,
-            life_stage: input.life_stage,
-            is_treat: input.is_treat,
-            lines: &lines,
-            instructions: input.instructions,
-            salt: local_units::salt_country(input.country),
-        };
-        let analysis = analyse_with(&dish, input.products);
+        let lines = input.parse_lines();
+        let analysis = analyse_with(&input.dish(&lines), input.products);
+        Self::from_analysis(input, &lines, analysis)
+    }
+
+    /// Creates the JSON of the analysis of a visitor's recipe. `lines` are its parsed lines.
+    pub fn from_analysis(input: &AnalysisInput, lines: &[IngredientLine], analysis: Analysis) -> Self {
+        let dish = input.dish(lines);
         let added = assess(&dish, input.products, input.added_profiles);
         let findings = safety::find_hazards(input.pet_type, input.title, input.ingredients, input.instructions);
-        let cautions = cautions_with(input.pet_type, input.is_treat, &lines, input.instructions, input.products);
+        let cautions = cautions_with(input.pet_type, input.is_treat, lines, input.instructions, input.products);
         let advice = line_advice_with(&dish, input.products);
         let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
-        let mut portion_warnings = find_excluded_lines(input, &lines);
-        portion_warnings.extend(find_portion_warnings(&lines, input.products, eater));
-        let safety = SafetyView::for_dish(analysis.verdict, &lines, &findings, &cautions);
-        Self { portion_warnings, ..Self::new(analysis, added, &lines, advice, safety, input.products) }
+        let mut portion_warnings = find_excluded_lines(input, lines);
+        portion_warnings.extend(find_portion_warnings(lines, input.products, eater));
+        let safety = SafetyView::for_dish(analysis.verdict, lines, &findings, &cautions);
+        Self { portion_warnings, ..Self::new(analysis, added, lines, advice, safety, input.products) }
     }
 
     /// Creates the JSON of an analysis. `added` are the verdicts by added profiles. The advice has one entry for each line.

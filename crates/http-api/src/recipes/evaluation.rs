@@ -104,7 +104,7 @@ fn calculate_evaluation(recipe: &Recipe) -> Evaluation {
 }
 
 /// Returns the estimated cost, or None if no line has a price.
-fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
+pub fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     let lines = analysis.lines.iter();
     let cost = cost::estimate(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
     Some(EstimatedCost {

@@ -1,0 +1,8 @@
+//! Recipes that visitors keep in their browsers: their evaluation, and their import from and export to files. Nothing is stored.
+
+pub mod evaluation;
+pub mod export;
+pub mod import;
+mod limits;
+
+pub use limits::{MAX_FILE_BYTES, rules};
