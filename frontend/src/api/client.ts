@@ -132,9 +132,12 @@ export async function getSearchInterpretation(query: InterpretationQuery): Promi
   return responseBody(await client.GET("/api/search/interpretation", { params: { query }, querySerializer }));
 }
 
-export async function postAnalysis({ animal, ...recipe }: NewAnalysis): Promise<Analysis> {
-  const body = { ...recipe, ...(animal && { animal: { ...unknownAnimal, ...animal } }) };
-  return responseBody(await client.POST("/api/nutrition/analysis", { body }));
+export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
+  return responseBody(await client.POST("/api/nutrition/analysis", { body: withWholeAnimal(recipe) }));
+}
+
+export function withWholeAnimal({ animal, ...recipe }: NewAnalysis) {
+  return { ...recipe, ...(animal && { animal: { ...unknownAnimal, ...animal } }) };
 }
 
 export async function postFormulation(request: NewFormulation): Promise<Formulation> {

@@ -23,6 +23,7 @@ export const pagePaths = {
   "basket": "/basket",
   "batchDay": "/batch-day",
   "freezer": "/freezer",
+  "myRecipes": "/my-recipes",
   "vetSheet": "/vet-sheet",
   "submit": "/submit",
   "submission": "/submissions/:token",
@@ -67,6 +68,7 @@ export const pageTitles = {
   "basket": "Your Recipe Basket | Natural Pet Recipes",
   "batchDay": "Your Batch Day | Natural Pet Recipes",
   "freezer": "Your Fridge and Freezer | Natural Pet Recipes",
+  "myRecipes": "My Recipes | Natural Pet Recipes",
   "vetSheet": "A Sheet for Your Vet | Natural Pet Recipes",
   "submit": "Submit Your Recipe | Natural Pet Recipes",
   "submission": "Your Recipe | Natural Pet Recipes",
@@ -230,6 +232,7 @@ export const firstPaintPaths = {
   "basket": "/basket",
   "batchDay": "/batch-day",
   "freezer": "/freezer",
+  "myRecipes": "/my-recipes",
   "vetSheet": "/vet-sheet",
   "submit": "/submit",
   "contact": "/contact",
@@ -273,6 +276,7 @@ export const catProductsName = "Cat Products" as const;
 export const basketName = "Recipe Basket" as const;
 export const batchDayName = "Batch Day" as const;
 export const freezerName = "Fridge and Freezer" as const;
+export const myRecipesName = "My Recipes" as const;
 export const vetSheetName = "Sheet for the Vet" as const;
 export const submitName = "Submit Your Recipe" as const;
 export const submissionName = "Your Recipe" as const;

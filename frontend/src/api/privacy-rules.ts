@@ -210,6 +210,11 @@ export const privacyRules = {
     },
     {
       "kind": "localStorage",
+      "name": "myRecipes",
+      "purpose": "Your own recipes that you keep, with the result of their last check."
+    },
+    {
+      "kind": "localStorage",
       "name": "submissionDraft",
       "purpose": "A recipe that you have not sent yet."
     },

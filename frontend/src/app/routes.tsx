@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
           page("basket", () => import("./pages/basket-page")),
           page("batchDay", () => import("./pages/batch-day-page")),
           page("freezer", () => import("./pages/freezer-page")),
+          page("myRecipes", () => import("./pages/my-recipes-page")),
           page("vetSheet", () => import("./pages/vet-sheet-page")),
           page("offline", () => import("./pages/offline-page")),
           page("submit", () => import("./pages/submit-page")),

@@ -9,6 +9,7 @@ export const offlinePages: Readonly<Record<string, string>> = {
   basket: "basket-page",
   freezer: "freezer-page",
   favourites: "favourites-page",
+  myRecipes: "my-recipes-page",
 };
 
 /** The document that is shown for every page without a connection. Because of the query it contains no first paint of a page. */

@@ -51,7 +51,7 @@ export function createStoredValue<Value>(
   };
 }
 
-export function useStoredValue<Value>({ read, subscribe }: StoredValue<Value>): Value {
+export function useStoredValue<Value>({ read, subscribe }: Pick<StoredValue<Value>, "read" | "subscribe">): Value {
   return useSyncExternalStore(subscribe, read, read);
 }
 

@@ -42,6 +42,7 @@ const siteLinks: FooterLink[] = [
   { to: paths.search, text: searchName },
   { to: paths.organic, text: organicName },
   { to: paths.favourites, text: "Favourites" },
+  { to: paths.myRecipes, text: "My recipes" },
   { to: paths.about, text: "About" },
   { to: paths.submit, text: "Submit Recipe" },
 ];

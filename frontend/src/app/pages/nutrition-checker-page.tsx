@@ -1,16 +1,22 @@
 // The page that checks a visitor's own recipe: whether it is safe and complete, and how to balance it.
-import type { PetType } from "@/api/types";
-import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
+import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
-import { petQuery, petToFeed, petName } from "@/features/pets/pet";
-import { usePets } from "@/features/pets/use-pets";
+import { toCheck } from "@/features/my-recipes/my-recipe";
+import { today } from "@/features/pets/pet-age";
 import { ProductSwitches } from "@/features/products/product-switches";
 import { useProducts } from "@/features/products/use-products";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { CountryProfile } from "../country-profile";
+import { fromDraft } from "../my-recipes/drafts";
 import { MyProducts } from "../my-products";
 import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+import { usePetToFeed } from "../use-pet-to-feed";
+
+const KeepButton = lazyPart(() => import("@/features/my-recipes/keep-button"), "The button to keep the recipe");
 
 export function Component() {
   const pets = { dog: usePetToFeed("dog"), cat: usePetToFeed("cat") };
@@ -23,6 +29,11 @@ export function Component() {
           nutrients compare with the amounts that dogs and cats need. Your text goes to our server for the check, but is
           stored only in this browser.
         </p>
+        <p className="mt-3">
+          <Link to={paths.myRecipes} className="font-semibold text-brand underline underline-offset-4">
+            My recipes
+          </Link>
+        </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">
         <CountryProfile>
@@ -32,6 +43,16 @@ export function Component() {
             products={products}
             productList={<MyProducts />}
             productSwitches={products.length > 0 && <ProductSwitches />}
+            renderKeep={(draft, analysis, label) => (
+              <Suspense fallback={<div className="min-h-11" />}>
+                <KeepButton
+                  recipe={fromDraft(draft)}
+                  check={analysis && toCheck(analysis, today())}
+                  today={today()}
+                  {...(label !== undefined && { label })}
+                />
+              </Suspense>
+            )}
           />
         </CountryProfile>
         <p className="text-muted">
@@ -40,9 +61,4 @@ export function Component() {
       </Container>
     </>
   );
-}
-
-function usePetToFeed(petType: PetType): PetToFeed | undefined {
-  const active = petToFeed(usePets(petType).active);
-  return active && { name: petName(petType, active), profile: petQuery(active) };
 }

@@ -33,7 +33,7 @@ const cookModeHash = "#cook";
 const openedFromPage = { cooking: true };
 
 /** Stores in the hash whether cook mode is open, so that Back on a phone closes it. */
-function useCookModeHash() {
+export function useCookModeHash() {
   const location = useLocation();
   const { hash, search } = location;
   const state: unknown = location.state;

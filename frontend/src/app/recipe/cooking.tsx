@@ -1,5 +1,5 @@
 // Cook mode of a recipe, and the timers that keep running after it is closed.
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import type { RecipeDetail } from "@/api/types";
 import CookMode from "@/features/cook-mode/cook-mode";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
@@ -16,21 +16,25 @@ interface CookingProps {
 }
 
 export default function Cooking({ recipe, system, isOpen, onClose }: CookingProps) {
+  return (
+    <CookingSession
+      title={recipe.title}
+      steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
+      ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
+      amount={batchText(recipe)}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  );
+}
+
+type CookedDish = Pick<ComponentProps<typeof CookMode>, "title" | "steps" | "ingredients" | "amount" | "onClose">;
+
+/** Keeps the current step and the timers while cook mode is closed. */
+export function CookingSession({ isOpen, ...dish }: CookedDish & { isOpen: boolean }) {
   const timers = useTimers();
   const [stepIndex, setStepIndex] = useState(0);
-  if (isOpen)
-    return (
-      <CookMode
-        title={recipe.title}
-        steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
-        ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
-        amount={batchText(recipe)}
-        timers={timers}
-        stepIndex={stepIndex}
-        onStepChange={setStepIndex}
-        onClose={onClose}
-      />
-    );
+  if (isOpen) return <CookMode {...dish} timers={timers} stepIndex={stepIndex} onStepChange={setStepIndex} />;
   if (timers.all.length === 0) return null;
   return (
     <div className="timer-bar print:hidden">

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import type { UnportionedRecipe } from "@/api/types";
 
 interface DangerNoteProps {
-  unportioned: UnportionedRecipe;
+  unportioned: Pick<UnportionedRecipe, "reason" | "warning">;
   /** 'note' in a list, which may have many of them: screen readers interrupt only for an alert. */
   role?: "alert" | "note";
 }

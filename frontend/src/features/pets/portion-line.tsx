@@ -55,7 +55,7 @@ export function PortionLine({ recipe, scale = 1, showsAllCautions = false }: Por
 interface PortionTextProps {
   /** The name of the pet. */
   name: string;
-  portion: Portion;
+  portion: Pick<Portion, "batchDays" | "cautions" | "costPerDay" | "isTreat" | "kitchenGramsPerMeal" | "mealsPerDay">;
   scale?: number;
   showsAllCautions?: boolean;
 }

@@ -22,6 +22,8 @@ interface BalancePanelProps {
   batch: RequestedBatch | undefined;
   /** Renders the findings of the safety check, which another feature does. */
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
+  /** Renders the button that keeps the proposal, which another feature stores. */
+  renderKeep: (proposal: Formulation) => ReactNode;
   busy: boolean;
   error: unknown;
   onBalance: (options: BalanceOptions) => void;
@@ -33,7 +35,7 @@ interface BalancePanelProps {
 const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
 export default function BalancePanel(props: BalancePanelProps) {
-  const { petType, pet, productNames, productSwitches, proposal, batch, renderSafety, busy, error } = props;
+  const { petType, pet, productNames, productSwitches, proposal, batch, renderSafety, renderKeep, busy, error } = props;
   const { onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState<BalanceOptions>(() => ({
     ...emptyOptions,
@@ -122,6 +124,7 @@ export default function BalancePanel(props: BalancePanelProps) {
               <Button look="secondary" onClick={onDiscard}>
                 Keep my version
               </Button>
+              {renderKeep(proposal)}
             </>
           }
         />

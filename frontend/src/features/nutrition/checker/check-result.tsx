@@ -12,11 +12,13 @@ interface CheckResultProps {
   analysis: Analysis;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
+  /** The button that keeps the recipe, rendered by another feature. */
+  keepButton?: ReactNode;
   /** The form that balances an incomplete recipe. */
   balanceForm: ReactNode;
 }
 
-export default function CheckResult({ analysis, warnings, balanceForm }: CheckResultProps) {
+export default function CheckResult({ analysis, warnings, keepButton, balanceForm }: CheckResultProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {warnings}
@@ -25,6 +27,7 @@ export default function CheckResult({ analysis, warnings, balanceForm }: CheckRe
       {analysis.verdict === "notAssessed" && (
         <p className="font-semibold">Answer the questions about the ingredients, then check again.</p>
       )}
+      {keepButton}
       {balanceForm}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <MatchedLines lines={analysis.lines} />

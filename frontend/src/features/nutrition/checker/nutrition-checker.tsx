@@ -51,6 +51,8 @@ interface NutritionCheckerProps {
   productList?: ReactNode;
   /** The switches alone, for the form that balances a recipe. */
   productSwitches?: ReactNode;
+  /** Renders the button that keeps a recipe, which another feature stores. The analysis is missing if it is of an older text. */
+  renderKeep?: (draft: RecipeDraft, analysis: Analysis | undefined, label?: string) => ReactNode;
 }
 
 export function NutritionChecker({
@@ -59,6 +61,7 @@ export function NutritionChecker({
   products = noProducts,
   productList,
   productSwitches,
+  renderKeep,
 }: NutritionCheckerProps) {
   const draft = useStoredValue(storedDraft);
   const check = useRequest(postAnalysis);
@@ -159,6 +162,7 @@ export function NutritionChecker({
             <CheckResult
               analysis={analysis}
               warnings={renderSafety(analysis.safety)}
+              keepButton={renderKeep?.(draft, checkedRequest === currentRequest ? analysis : undefined)}
               balanceForm={
                 analysis.safety.isValid &&
                 (analysis.verdict !== "complete" ||
@@ -175,6 +179,13 @@ export function NutritionChecker({
                     proposal={balancedRequest === currentRequest ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
                     renderSafety={renderSafety}
+                    renderKeep={({ recipe, analysis: result }) =>
+                      renderKeep?.(
+                        { ...draft, ingredients: recipe.ingredients.join("\n") },
+                        result,
+                        "Keep this version",
+                      )
+                    }
                     busy={balance.busy}
                     error={balance.error}
                     onBalance={startBalancing}

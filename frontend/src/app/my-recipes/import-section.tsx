@@ -1,0 +1,56 @@
+// Reads a recipe from a text or a file, asks for which animal it is if the text does not say it, and shows it.
+import { useState } from "react";
+import type { ImportedRecipe, PetType } from "@/api/types";
+import { ImportForm } from "@/features/my-recipes/import-form";
+import { Button } from "@/ui/button";
+import { RecipeDraftView } from "./recipe-draft-view";
+
+export default function ImportSection({ onKept }: { onKept: (id: string) => void }) {
+  const [imported, setImported] = useState<ImportedRecipe>();
+  const [chosen, setChosen] = useState<PetType>();
+  const petType = imported?.petType ?? chosen;
+  if (!imported) {
+    return (
+      <ImportForm
+        onImported={(recipe) => {
+          setImported(recipe);
+          setChosen(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <Button look="quiet" className="-ml-5" onClick={() => setImported(undefined)}>
+          Import another text
+        </Button>
+      </p>
+      {petType === undefined ? (
+        <div role="group" aria-labelledby="import-animal" className="grid gap-3">
+          <p id="import-animal" className="font-semibold">
+            Is this recipe for a dog or for a cat?
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setChosen("dog")}>For a dog</Button>
+            <Button onClick={() => setChosen("cat")}>For a cat</Button>
+          </div>
+        </div>
+      ) : (
+        <RecipeDraftView
+          recipe={{
+            petType,
+            lifeStage: imported.lifeStage,
+            isTreat: imported.isTreat,
+            title: imported.title,
+            ingredients: imported.ingredients,
+            steps: imported.instructions,
+            ...(imported.servings !== null && { servings: imported.servings }),
+          }}
+          leftOut={imported.leftOut}
+          onKept={onKept}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { ImportedRecipe, MyRecipeEvaluation } from "@/api/types";
+import type { RecipeText } from "@/features/my-recipes/my-recipe";
+import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { toLink } from "@/features/my-recipes/recipe-link";
+import { emptyDraft, storedDraft } from "@/features/nutrition/checker/recipe-draft";
+import { Toaster } from "@/ui/toast";
+import { Component as MyRecipesPage } from "../pages/my-recipes-page";
+import { Providers } from "../providers";
+
+const today = "2026-11-28";
+const bowl: RecipeText = {
+  petType: "dog",
+  lifeStage: "adult",
+  isTreat: false,
+  title: "Turkey bowl",
+  ingredients: ["450 g turkey thigh"],
+  steps: ["Simmer for 20 minutes."],
+};
+
+const evaluation: MyRecipeEvaluation = {
+  analysis: {
+    petType: "dog",
+    lifeStage: "adult",
+    lines: [
+      {
+        text: "450 g turkey thigh",
+        quantity: 450,
+        unit: "g",
+        food: "turkey thigh",
+        foodId: "turkey_thigh_raw",
+        state: "raw",
+        grams: 450,
+        estimate: null,
+        metric: "450 g",
+        us: "1 lb",
+        household: null,
+        name: "turkey thigh",
+        kcal: 650,
+        question: null,
+        isUnsafe: false,
+        cooking: null,
+        reason: null,
+        measuring: null,
+      },
+    ],
+    safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
+    nutrients: [],
+    verdict: "incomplete",
+    verdictText: "Incomplete: too little calcium",
+    missing: ["calcium"],
+    exceeded: [],
+    unknown: [],
+    exceededLimits: [],
+    smallestMargin: null,
+    isJustComplete: false,
+    assessed: 30,
+    total: 36,
+    profile: { label: "AAFCO", standard: "AAFCO", edition: "2016" } as MyRecipeEvaluation["analysis"]["profile"],
+    profiles: [],
+    kcal: 650,
+    grams: 450,
+    finishedGrams: 400,
+    kcalPerGram: 1.6,
+    kcalPer100g: 160,
+    cookingAssumption: "",
+    energyBasis: "",
+    retentionAssumption: "",
+    energySplit: null,
+    unmatched: [],
+    unweighed: [],
+    certainProblems: [],
+    portionWarnings: [],
+  },
+  steps: [
+    {
+      text: "Simmer for 20 minutes.",
+      metric: "Simmer for 20 minutes.",
+      us: "Simmer for 20 minutes.",
+      timers: [{ label: "20 minutes", seconds: 1200 }],
+    },
+  ],
+  cost: { total: 3.2, perServing: 3.2, currency: "GBP", asOf: "2026-11", editorialPercent: 0 },
+  portion: null,
+  unportioned: null,
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
+  healthClaims: [],
+  handOffs: [],
+};
+
+const responses = new Map<string, () => Response>();
+const requests: { path: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  myRecipes.update(() => []);
+  storedDraft.write(emptyDraft);
+  requests.length = 0;
+  responses.clear();
+  responses.set("/api/my-recipes/evaluation", () => Response.json(evaluation));
+  responses.set("/api/site", () => Response.json({ nutrientProfiles: [] }));
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    requests.push({ path, body: request.method === "POST" ? await request.json() : undefined });
+    return responses.get(path)?.() ?? new Response(null, { status: 404 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function openPage(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/my-recipes", element: <MyRecipesPage /> },
+      { path: "/tools/nutrition-checker", element: <p>The checker</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+      <Toaster />
+    </Providers>,
+  );
+  return router;
+}
+
+function keepBowl(): string {
+  const kept = keepRecipe({ text: bowl, check: { verdict: "complete", isSafe: true, on: "2026-01-02" }, today });
+  return "id" in kept ? kept.id : "";
+}
+
+test("without recipes, the page leads to the checker", () => {
+  openPage("/my-recipes");
+  expect(screen.getByRole("link", { name: "Check a recipe" })).toHaveAttribute("href", "/tools/nutrition-checker");
+});
+
+test("the list shows the result of the last check, and a deleted recipe can be restored", async () => {
+  const id = keepBowl();
+  openPage("/my-recipes");
+  const list = screen.getByRole("region", { name: "1 recipe" });
+  expect(within(list).getByRole("link", { name: "Turkey bowl" })).toHaveAttribute("href", `/my-recipes?recipe=${id}`);
+  expect(list).toHaveTextContent("For adult dogs · 1 ingredient");
+  expect(list).toHaveTextContent("Complete by calculation, checked on 2 January 2026");
+  await userEvent.click(within(list).getByRole("button", { name: "Delete Turkey bowl" }));
+  expect(screen.getByRole("heading", { name: "No recipes yet" })).toBeVisible();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(screen.getByRole("link", { name: "Turkey bowl" })).toBeVisible();
+});
+
+test("a recipe is checked again when it is opened, and its new result is stored", async () => {
+  const id = keepBowl();
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(screen.getByRole("heading", { name: "Turkey bowl" })).toBeVisible();
+  expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Portion and cost" })).toHaveTextContent("The batch costs about £3.20");
+  expect(screen.getByRole("button", { name: "Start cook mode" })).toBeVisible();
+  expect(myRecipes.read()[0]?.check).toMatchObject({ verdict: "incomplete", isSafe: true });
+  expect(requests.find(({ path }) => path === "/api/my-recipes/evaluation")?.body).toMatchObject({
+    petType: "dog",
+    ingredients: ["450 g turkey thigh"],
+    instructions: ["Simmer for 20 minutes."],
+    title: "Turkey bowl",
+  });
+});
+
+test("an unsafe recipe and a promise to cure have a warning, and cannot be cooked", async () => {
+  const id = keepBowl();
+  const { analysis } = evaluation;
+  const safety = { ...analysis.safety, isValid: false, toxicIngredients: ["Onion"], suggestions: ["Leave it out."] };
+  responses.set("/api/my-recipes/evaluation", () =>
+    Response.json({ ...evaluation, analysis: { ...analysis, safety }, healthClaims: ["The title contains ‘cures’."] }),
+  );
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText("Not safe to feed: Onion")).toBeVisible();
+  expect(screen.getByText("The title contains ‘cures’.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start cook mode" })).toBeNull();
+  expect(myRecipes.read()[0]?.check?.isSafe).toBe(false);
+});
+
+test("without a connection, the recipe itself is shown", async () => {
+  const id = keepBowl();
+  responses.set("/api/my-recipes/evaluation", () => Response.error());
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText(/^The check of this recipe could not be loaded/)).toBeVisible();
+  expect(screen.getByText("450 g turkey thigh")).toBeVisible();
+  expect(screen.getByText("Simmer for 20 minutes.")).toBeVisible();
+});
+
+test("a recipe opens in the checker, whose previous text can be restored", async () => {
+  keepBowl();
+  const before = { ...emptyDraft, ingredients: "1 egg" };
+  storedDraft.write(before);
+  openPage("/my-recipes");
+  await userEvent.click(screen.getByRole("button", { name: "Change or balance Turkey bowl" }));
+  expect(await screen.findByText("The checker")).toBeVisible();
+  expect(storedDraft.read()).toEqual({
+    ...emptyDraft,
+    title: "Turkey bowl",
+    ingredients: "450 g turkey thigh",
+    steps: "Simmer for 20 minutes.",
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedDraft.read()).toEqual(before);
+});
+
+test("a link shows its recipe with the check, and keeps it only when the visitor says so", async () => {
+  const { hash } = new URL(await toLink(bowl));
+  const router = openPage(`/my-recipes${hash}`);
+  expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
+  expect(myRecipes.read()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Keep this recipe" }));
+  expect(myRecipes.read()).toMatchObject([bowl]);
+  expect(router.state.location.search).toBe(`?recipe=${myRecipes.read()[0]?.id}`);
+  expect(await screen.findByRole("button", { name: "Start cook mode" })).toBeVisible();
+});
+
+test("a link without a valid recipe is refused with a clear sentence", async () => {
+  openPage("/my-recipes#recipe1=broken");
+  expect(await screen.findByRole("heading", { name: "This link has no recipe that we can read" })).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+const imported: ImportedRecipe = {
+  format: "cooklang",
+  title: "Fish pie",
+  petType: null,
+  lifeStage: "adult",
+  isTreat: false,
+  servings: 2,
+  ingredients: ["200 g cod"],
+  instructions: [],
+  leftOut: ["the photo", "the times"],
+};
+
+test("an imported recipe asks for the animal, says what is missing, and can be kept", async () => {
+  responses.set("/api/my-recipes/import", () => Response.json(imported));
+  openPage("/my-recipes");
+  await userEvent.click(screen.getByText("Import a recipe"));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Recipe" }), "Fish pie");
+  await userEvent.click(screen.getByRole("button", { name: "Read this recipe" }));
+  await userEvent.click(await screen.findByRole("button", { name: "For a cat" }));
+  expect(screen.getByText("Not imported: the photo, the times.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep this recipe" }));
+  expect(myRecipes.read()).toMatchObject([{ title: "Fish pie", petType: "cat", servings: 2 }]);
+});
+
+test("a text that cannot be read has an error at its field, and stays there", async () => {
+  const detail = "We found no ingredients.";
+  responses.set(
+    "/api/my-recipes/import",
+    () =>
+      new Response(JSON.stringify({ status: 422, detail: "text: invalid", errors: { text: [detail] } }), {
+        status: 422,
+      }),
+  );
+  openPage("/my-recipes");
+  await userEvent.click(screen.getByText("Import a recipe"));
+  const field = await screen.findByRole("textbox", { name: "Recipe" });
+  await userEvent.type(field, "Hello");
+  await userEvent.click(screen.getByRole("button", { name: "Read this recipe" }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(field).toHaveValue("Hello");
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(detail));
+});

@@ -1,0 +1,118 @@
+// The page with the recipes that the visitor keeps in this browser, one of them, or a recipe that a link carries.
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { Suspense } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { deleteWithUndo, RecipeRows } from "@/features/my-recipes/recipe-rows";
+import { myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { isRecipeFragment } from "@/features/my-recipes/recipe-link";
+import { recipeTitle } from "@/features/my-recipes/recipe-texts";
+import { VerdictIcon } from "@/features/nutrition/verdicts";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { LongDisclosure } from "@/ui/disclosure";
+import { lazyPart } from "@/ui/lazy-part";
+import { Notice } from "@/ui/notice";
+import { useStoredValue } from "@/ui/stored-value";
+import { useParameters } from "@/ui/use-parameters";
+import { EditButton } from "../my-recipes/edit-button";
+import { OwnRecipe } from "../my-recipes/own-recipe";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+
+const ImportSection = lazyPart(() => import("../my-recipes/import-section"), "The form to import a recipe");
+const LinkedRecipe = lazyPart(() => import("../my-recipes/linked-recipe"), "The recipe in the link");
+
+export function Component() {
+  const recipes = useStoredValue(myRecipes);
+  const [parameters] = useParameters();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const id = parameters.get("recipe");
+  const shown = recipes.find((recipe) => recipe.id === id);
+  const showKept = (kept: string) => void navigate(`${paths.myRecipes}?recipe=${kept}`, { replace: true });
+  return (
+    <>
+      <div className={id !== null || isRecipeFragment(hash) ? "print:hidden" : undefined}>
+        <PageHero title="My recipes">
+          Recipes that you checked, balanced, created or imported. They are stored only in this browser.
+        </PageHero>
+      </div>
+      <Container>
+        <div className="grid grid-cols-1 gap-10">
+          {isRecipeFragment(hash) ? (
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <BackLink />
+              <LinkedRecipe hash={hash} onKept={showKept} />
+            </Suspense>
+          ) : id !== null ? (
+            <div className="grid grid-cols-1 gap-6">
+              <BackLink />
+              {shown ? (
+                <OwnRecipe
+                  key={shown.id}
+                  recipe={shown}
+                  stored={shown}
+                  actions={() => (
+                    <Button
+                      look="quiet"
+                      className="-ml-5"
+                      onClick={() => {
+                        deleteWithUndo(shown);
+                        void navigate(paths.myRecipes);
+                      }}
+                    >
+                      <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(shown)}</span>
+                    </Button>
+                  )}
+                />
+              ) : (
+                <Notice title="This recipe is not in this browser">
+                  It was deleted, or you kept it in another browser. To see it here, share it from there by a link.
+                </Notice>
+              )}
+            </div>
+          ) : (
+            <RecipeOverview onKept={showKept} />
+          )}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to={paths.myRecipes} className="back-link print:hidden">
+      <ArrowLeft aria-hidden size={18} /> My recipes
+    </Link>
+  );
+}
+
+function RecipeOverview({ onKept }: { onKept: (id: string) => void }) {
+  const recipes = useStoredValue(myRecipes);
+  return (
+    <>
+      {recipes.length === 0 ? (
+        <Notice title="No recipes yet" actions={<ButtonLink to={paths.nutritionChecker}>Check a recipe</ButtonLink>}>
+          Check a recipe, or let the assistant create one, and press ‘Keep this recipe’.
+        </Notice>
+      ) : (
+        <>
+          <RecipeRows
+            recipes={recipes}
+            renderVerdict={({ check }) => check?.isSafe && <VerdictIcon verdict={check.verdict} size={20} />}
+            renderEdit={(recipe) => <EditButton recipe={recipe} />}
+          />
+          <ButtonLink to={paths.nutritionChecker} className="justify-self-start">
+            Check another recipe
+          </ButtonLink>
+        </>
+      )}
+      <LongDisclosure title="Import a recipe">
+        <Suspense fallback={<p role="status">Loading the form...</p>}>
+          <ImportSection onKept={onKept} />
+        </Suspense>
+      </LongDisclosure>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// The form that reads a recipe from pasted text or a file.
+import { useRef, useState } from "react";
+import { Upload } from "lucide-react";
+import { postImport } from "@/api/my-recipes";
+import { myRecipesRules } from "@/api/my-recipes-rules";
+import { fieldMessage, problemMessage } from "@/api/problem";
+import { trimText } from "@/api/text-rule";
+import type { ImportedRecipe } from "@/api/types";
+import { Button } from "@/ui/button";
+import { TextBox } from "@/ui/text-field";
+
+const { maxFileBytes } = myRecipesRules;
+const tooLarge = `This file is larger than ${maxFileBytes / 1000} kB. Copy only the recipe from it and paste it here.`;
+
+export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe) => void }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function read(content: string) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onImported(await postImport(content));
+    } catch (error) {
+      setProblem(fieldMessage(error, "text", "The text") ?? problemMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function readFile(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxFileBytes) {
+      setProblem(tooLarge);
+      return;
+    }
+    const content = await file.text();
+    setText(content);
+    await read(content);
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void read(text);
+      }}
+    >
+      <TextBox
+        label="Recipe"
+        hint="Paste the text of a recipe, JSON-LD, or Cooklang. It goes to our server to be read, and is not stored there."
+        rows={8}
+        value={text}
+        spellCheck={false}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy || trimText(text) === ""}>
+          {busy ? "Reading..." : "Read this recipe"}
+        </Button>
+        <Button look="secondary" disabled={busy} onClick={() => picker.current?.click()}>
+          <Upload aria-hidden size={18} /> Choose a file
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".cook,.json,.jsonld,.txt,.md,.html,.htm,text/plain,application/json,application/ld+json,text/html"
+          aria-label="Recipe file"
+          className="hidden"
+          onChange={(event) => {
+            void readFile(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+// The visitor's own recipes, stored in this browser, the most recent first.
+import { myRecipesRules } from "@/api/my-recipes-rules";
+import { createSafeStoredValue } from "@/ui/safe-stored-value";
+import {
+  cleanRecipeText,
+  isSameText,
+  parseMyRecipe,
+  toRecipeText,
+  type MyRecipe,
+  type RecipeCheck,
+  type RecipeText,
+} from "./my-recipe";
+
+export const myRecipes = createSafeStoredValue<readonly MyRecipe[]>("myRecipes", parseRecipes);
+
+/** Why a recipe was not stored. */
+export type KeepProblem = "storageFull" | "tooMany" | "tooLong";
+
+export type Kept = { id: string; problem?: never } | { problem: KeepProblem };
+
+interface KeptRecipe {
+  text: RecipeText;
+  check?: RecipeCheck | undefined;
+  /** A date such as 2026-11-28. */
+  today: string;
+}
+
+/** Stores a recipe. The same recipe is not stored twice, but gets the result of the new check. */
+export function keepRecipe({ text: typed, check, today }: KeptRecipe): Kept {
+  const text = cleanRecipeText(typed);
+  if (text === undefined) return { problem: "tooLong" };
+  let outcome: Kept = { problem: "storageFull" };
+  const isStored = myRecipes.update((recipes) => {
+    const known = recipes.find((recipe) => isSameText(recipe, text));
+    if (known) {
+      outcome = { id: known.id };
+      return recipes.map((recipe) => (recipe === known && check ? { ...recipe, check } : recipe));
+    }
+    if (recipes.length >= myRecipesRules.maxRecipes) {
+      outcome = { problem: "tooMany" };
+      return recipes;
+    }
+    const id = createId();
+    outcome = { id };
+    return [{ ...toRecipeText(text), id, keptOn: today, ...(check && { check }) }, ...recipes];
+  });
+  return isStored ? outcome : { problem: "storageFull" };
+}
+
+/** Replaces the text of a recipe. If another tab has deleted it, it is stored as a new one. */
+export function replaceRecipe(id: string, { text: typed, check, today }: KeptRecipe): Kept {
+  const text = cleanRecipeText(typed);
+  if (text === undefined) return { problem: "tooLong" };
+  if (!readRecipes().some((recipe) => recipe.id === id)) return keepRecipe({ text, check, today });
+  const replacement: MyRecipe = { ...toRecipeText(text), id, keptOn: today, ...(check && { check }) };
+  const isStored = myRecipes.update((recipes) => recipes.map((recipe) => (recipe.id === id ? replacement : recipe)));
+  return isStored ? { id } : { problem: "storageFull" };
+}
+
+/** Stores the result of a newer check. A result that cannot be stored is calculated again the next time. */
+export function storeCheck(id: string, check: RecipeCheck): void {
+  myRecipes.update((recipes) => recipes.map((recipe) => (recipe.id === id ? { ...recipe, check } : recipe)));
+}
+
+/** Deletes a recipe and returns a function that puts it back in its place. */
+export function deleteRecipe(id: string): () => void {
+  const position = readRecipes().findIndex((recipe) => recipe.id === id);
+  const deleted = readRecipes()[position];
+  if (!deleted) return () => undefined;
+  myRecipes.update((recipes) => recipes.filter((recipe) => recipe.id !== id));
+  return () => {
+    myRecipes.update((recipes) =>
+      recipes.some((recipe) => recipe.id === id)
+        ? recipes
+        : [...recipes.slice(0, position), deleted, ...recipes.slice(position)],
+    );
+  };
+}
+
+/** Returns the recipe with the same title for the same kind of animal, which a changed recipe may replace. */
+export function findNamesake(recipes: readonly MyRecipe[], text: RecipeText): MyRecipe | undefined {
+  return recipes.find(({ title, petType }) => title !== "" && title === text.title && petType === text.petType);
+}
+
+/** `crypto.randomUUID` is missing on sites without https. */
+function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+}
+
+function readRecipes(): readonly MyRecipe[] {
+  return myRecipes.read();
+}
+
+function parseRecipes(text: string | null): readonly MyRecipe[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.flatMap((recipe) => parseMyRecipe(recipe) ?? []) : [];
+  } catch (error) {
+    console.error("The stored recipes could not be read", error);
+    return [];
+  }
+}

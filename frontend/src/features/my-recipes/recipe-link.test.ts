@@ -1,0 +1,97 @@
+import { myRecipesRules } from "@/api/my-recipes-rules";
+import type { RecipeText } from "./my-recipe";
+import { isRecipeFragment, readFragment, toLink } from "./recipe-link";
+
+const bowl: RecipeText = {
+  petType: "cat",
+  lifeStage: "growth",
+  isTreat: true,
+  title: "Köstlich & “good” 🐈",
+  ingredients: ["½ cup tuna", "1–2 eggs"],
+  steps: ["Mix at 20 °C."],
+  servings: 4,
+};
+const { maxLines, maxLineLength, maxStepLength } = myRecipesRules;
+const largest: RecipeText = {
+  ...bowl,
+  // Digits that hardly repeat, so that they are not compressed to nothing.
+  ingredients: Array.from({ length: maxLines }, (_, row) => digits(row, maxLineLength)),
+  steps: Array.from({ length: maxLines }, (_, row) => digits(row + 1000, maxStepLength)),
+};
+
+function digits(seed: number, length: number): string {
+  let text = "";
+  for (let value = seed + 1; text.length < length; value = (value * 48_271) % 2_147_483_647) text += value;
+  return text.slice(0, length);
+}
+
+const fragmentOf = (link: string) => new URL(link).hash;
+const plain = (text: string) => `#recipe0=${btoa(text).replaceAll("+", "-").replaceAll("/", "_")}`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ["a short recipe", bowl],
+  ["a recipe at all limits", largest],
+])("a link carries %s behind '#', and is read as the same", async (_, recipe) => {
+  const link = await toLink(recipe);
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/my-recipes#recipe1=[\w-]+$/);
+  expect(isRecipeFragment(fragmentOf(link))).toBe(true);
+  expect(await readFragment(fragmentOf(link))).toEqual(recipe);
+});
+
+test("browsers without compression make and read longer links", async () => {
+  vi.stubGlobal("CompressionStream", undefined);
+  const link = await toLink({ ...bowl, ...{ id: "secret", keptOn: "2026-11-28" } });
+  expect(link).toContain("#recipe0=");
+  expect(await readFragment(fragmentOf(link))).toEqual(bowl);
+});
+
+test("fragments without a valid recipe are refused", async () => {
+  const valid = await toLink(bowl);
+  const bomb = new Blob(["x"]);
+  expect(bomb.size).toBe(1);
+  for (const hash of [
+    "",
+    "#cook",
+    "#recipe1=",
+    "#recipe1=%%%",
+    "#recipe0=AAAA",
+    fragmentOf(valid).slice(0, -8),
+    fragmentOf(valid).replace("recipe1", "recipe0"),
+    `#recipe0=${"A".repeat(500_000)}`,
+    plain("not JSON"),
+    plain("[]"),
+    plain("null"),
+    plain('{"petType":"dog"}'),
+    plain('{"petType":"dog","title":"a","ingredients":[{"toString":1}],"steps":[]}'),
+    plain('{"petType":"ferret","title":"a","ingredients":["1 egg"],"steps":[]}'),
+    plain(`{"petType":"dog","title":"a","ingredients":["${"a".repeat(maxLineLength + 1)}"],"steps":[]}`),
+    plain('{"petType":"dog","title":"a\\u202eb","ingredients":["1 egg"],"steps":[]}'),
+  ]) {
+    expect(await readFragment(hash), hash.slice(0, 60)).toBeUndefined();
+  }
+});
+
+test("markup in a link stays text, and further fields are dropped", async () => {
+  const title = "<img src=x onerror=alert(1)>";
+  const hash = plain(
+    JSON.stringify({ ...bowl, title, __proto__: { isAdmin: true }, id: "x" }).replaceAll(/[^\x00-\x7f]/g, ""),
+  );
+  const read = await readFragment(hash);
+  expect(read?.title).toBe(title);
+  expect(Object.keys(read ?? {})).not.toContain("id");
+});
+
+test("a small link that would fill the memory is refused", async () => {
+  const stream = new CompressionStream("deflate-raw");
+  const writer = stream.writable.getWriter();
+  void writer.write(new Uint8Array(20_000_000));
+  void writer.close();
+  const bytes = new Uint8Array(await new Response(stream.readable).arrayBuffer());
+  const hash = `#recipe1=${btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")}`;
+  expect(hash.length).toBeLessThan(100_000);
+  expect(await readFragment(hash)).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+// The list of the visitor's own recipes, with buttons to share and to delete each.
+import { Trash2 } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { pagePaths } from "@/api/pages";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import type { MyRecipe } from "./my-recipe";
+import { deleteRecipe } from "./my-recipes-store";
+import { checkText, ingredientCount, recipeTitle, subjectText } from "./recipe-texts";
+import { ShareButton } from "./share-button";
+
+interface RecipeRowsProps {
+  recipes: readonly MyRecipe[];
+  /** Renders the icon of a verdict, which another feature has. */
+  renderVerdict: (recipe: MyRecipe) => ReactNode;
+  /** Renders the button that opens a recipe in the checker. */
+  renderEdit: (recipe: MyRecipe) => ReactNode;
+}
+
+export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="kept-recipes">
+      <h2 id="kept-recipes" ref={heading} tabIndex={-1} className="mb-4 text-h2 outline-none">
+        {recipes.length === 1 ? "1 recipe" : `${recipes.length} recipes`}
+      </h2>
+      <ul className="grid gap-4">
+        {recipes.map((recipe) => (
+          <li key={recipe.id} className="rounded-card border border-line bg-surface p-5">
+            <h3 className="text-h3 wrap-anywhere">
+              <Link to={`${pagePaths.myRecipes}?recipe=${recipe.id}`} className="underline-offset-4 hover:underline">
+                {recipeTitle(recipe)}
+              </Link>
+            </h3>
+            <p className="mt-1 text-meta text-muted">
+              {subjectText(recipe)} · {ingredientCount(recipe)}
+            </p>
+            <p className="mt-2 flex items-center gap-2 font-semibold">
+              {renderVerdict(recipe)} {checkText(recipe)}
+            </p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              {renderEdit(recipe)}
+              <ShareButton recipe={recipe} />
+              <Button
+                look="quiet"
+                onClick={() => {
+                  deleteWithUndo(recipe);
+                  heading.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(recipe)}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deletes a recipe, with a message that offers to restore it. */
+export function deleteWithUndo(recipe: MyRecipe): void {
+  const restore = deleteRecipe(recipe.id);
+  toast({
+    title: "Recipe deleted",
+    text: recipeTitle(recipe),
+    action: { label: "Undo", alternative: "Import the recipe again", run: restore },
+  });
+}
