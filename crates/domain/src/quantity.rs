@@ -146,6 +146,12 @@ pub fn round_to_thousandths(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }
 
+/// Rounds up to three decimal places. A floating-point error does not add a thousandth.
+pub fn round_up_to_thousandths(value: f64) -> f64 {
+    const TOLERANCE: f64 = 1e-6;
+    (value * 1000.0 - TOLERANCE).ceil() / 1000.0
+}
+
 /// Formats a number with at most `places` decimals and without trailing zeros: '1.5', '2'.
 pub fn format_decimals(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");
@@ -180,6 +186,20 @@ mod tests {
             (1000.25, "1000 ¼"),
         ] {
             assert_eq!(Quantity::new(value).unwrap().to_string(), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn factors_are_rounded_up_to_three_decimals() {
+        for (value, expected) in [
+            (3.5, 3.5),
+            (3.806_8, 3.807),
+            (3.806_1, 3.807),
+            (3.000_000_000_1, 3.0),
+            (0.100_000_000_000_000_1, 0.1),
+            (0.0004, 0.001),
+        ] {
+            assert_eq!(round_up_to_thousandths(value), expected, "{value}");
         }
     }
 

@@ -12,6 +12,7 @@ use domain::unit::{Unit, UnitKind};
 use crate::food::Food;
 use crate::household::{self, Weight, weights_for};
 use crate::line::{LineMatch, match_line};
+use crate::portion::round_for_kitchen;
 
 /// Categories of foods that are poured or spooned, so that a cup of them always weighs about the same.
 const POURED_CATEGORIES: [&str; 5] = ["grain", "legume", "seed", "oil", "other"];
@@ -59,6 +60,16 @@ pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
     }
 }
 
+/// Formats the estimated weight of finished food, rounded as for a kitchen scale.
+pub fn format_food_weight(grams: f64) -> AmountText {
+    Quantity::new(round_for_kitchen(grams)).map_or_else(|| format_grams(Quantity::ONE), format_grams)
+}
+
+fn format_grams(grams: Quantity) -> AmountText {
+    let measures = vec![Measure::new(grams, Unit::Gram)];
+    format_amount(&IngredientLine { text: String::new(), measures, food: String::new(), note: None })
+}
+
 /// Returns whether a food is measured in millilitres in the metric system.
 pub fn is_liquid(food: &Food) -> bool {
     food.category == "oil" || LIQUIDS.contains(&food.id.as_str())
@@ -71,12 +82,7 @@ fn format_solid_volume(text: AmountText, main: Measure, matched: LineMatch<'_>) 
         (_, grams) => grams.and_then(Quantity::new),
     };
     let Some(grams) = grams.filter(|grams| grams.low() > 0.0) else { return text };
-    let weight = format_amount(&IngredientLine {
-        text: String::new(),
-        measures: vec![Measure::new(grams, Unit::Gram)],
-        food: String::new(),
-        note: None,
-    });
+    let weight = format_grams(grams);
     let spoons = format_kitchen_volume(main);
     let us = spoons.clone().unwrap_or(if main.quantity.is_range() { text.us } else { weight.us });
     AmountText { metric: weight.metric, us, household: text.household.or(spoons) }
@@ -159,6 +165,19 @@ mod tests {
         ] {
             let found = format_kitchen_amount(&IngredientLine::parse(text));
             assert_eq!((found.metric.as_str(), found.us.as_str()), (metric, us), "{text}");
+        }
+    }
+
+    #[test]
+    fn weight_of_finished_food_is_rounded_as_for_a_kitchen_scale() {
+        for (grams, metric, us) in [
+            (0.0, "1 g", "0.04 oz (1 g)"),
+            (22.4, "22 g", "0.78 oz (22 g)"),
+            (613.0, "615 g", "1 lb 6 oz"),
+            (2143.0, "2.15 kg", "4 ¾ lb"),
+        ] {
+            let weight = format_food_weight(grams);
+            assert_eq!((weight.metric.as_str(), weight.us.as_str()), (metric, us), "{grams}");
         }
     }
 

@@ -9,19 +9,23 @@
 //! Foods have amounts that a cook uses, such as whole eggs and steps of 5 g. Where these would break a limit or leave less than
 //! a firm margin, each food has the nearest finer amount that does not.
 
+mod line_change;
 mod rounding;
+
+pub use line_change::{count_changed_amounts, line_factor};
 
 use std::collections::BTreeSet;
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::pet_type::PetType;
-use domain::quantity::{Quantity, round_to_thousandths};
+use domain::quantity::{Quantity, round_up_to_thousandths};
 use domain::unit::Unit;
 
 use crate::analysis::{Analysis, Dish, Ingredient, ProfileVerdict, analyse_ingredients, assess_ingredients};
 use crate::profile::{LifeStage, Profile};
 use crate::verdict::{Status, Verdict};
+use line_change::ratio;
 use rounding::{Rounding, round_food};
 
 /// Maximum number of lines that are rounded down and up in all combinations. Further lines, those with the most pieces, are
@@ -75,6 +79,13 @@ enum Goal {
 /// One bit for each choice: 1 if it is rounded up.
 type Combination = usize;
 
+impl ScaledDish {
+    /// Returns whether the amounts are those of the author.
+    pub fn is_original(&self) -> bool {
+        (self.factor - 1.0).abs() < f64::EPSILON
+    }
+}
+
 impl ScalableDish {
     pub fn new(dish: &Dish<'_>) -> Self {
         let ingredients = Ingredient::from_recipe(dish.lines, dish.instructions);
@@ -106,15 +117,15 @@ impl ScalableDish {
         fine.filter(is_better).map(|fine| self.coarsen(fine)).or(coarse)
     }
 
-    /// Returns the dish multiplied by the smallest factor from `factor` on that is offered: `factor` itself, rounded to three
-    /// decimals, or else the factor of a whole number of servings.
+    /// Returns the dish multiplied by the smallest factor from `factor` on that is offered: `factor` itself, or else the factor of
+    /// a whole number of servings. It is rounded up to three decimals, so that food for seven days lasts seven days.
     pub fn scale_at_least(&self, factor: f64, base_servings: u32) -> ScaledDish {
         let base = f64::from(base_servings);
         let whole_multiple = factor.ceil().max(1.0);
         let larger = std::iter::successors(Some((factor * base).ceil()), |servings| Some(servings + 1.0))
             .map(|servings| servings / base)
             .take_while(|larger| *larger < whole_multiple);
-        let mut factors = std::iter::once(factor).chain(larger).map(round_to_thousandths);
+        let mut factors = std::iter::once(factor).chain(larger).map(round_up_to_thousandths);
         factors.find_map(|factor| self.scale(factor)).unwrap_or_else(|| self.multiply(whole_multiple))
     }
 
@@ -353,15 +364,6 @@ fn has_bit(combination: Combination, index: usize) -> bool {
 
 fn is_whole(number: f64) -> bool {
     (number - number.round()).abs() < TOLERANCE && number.round() >= 1.0
-}
-
-/// Returns the factor between two amounts of a line. A line without an amount, such as 'salt to taste', stays as it is.
-fn ratio(original: &IngredientLine, scaled: &IngredientLine) -> f64 {
-    let amount = |line: &IngredientLine| line.measures.first().map(|main| main.quantity.value());
-    match (amount(original), amount(scaled)) {
-        (Some(original), Some(scaled)) if original > 0.0 => scaled / original,
-        _ => 1.0,
-    }
 }
 
 fn has_pieces(line: &IngredientLine) -> bool {
