@@ -2,10 +2,12 @@
 
 use super::{insert_recipes, site_with_evaluated};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{edit, recipe};
+use acceptance::recipes::{edit, recipe, recipe_with_unknown_food};
 use acceptance::site::Site;
 use domain::recipe::Recipe;
+use http_api::evaluation::evaluate_for_publication;
 use serde_json::{Value, json};
+use storage::recipes::import_catalogue;
 
 /// Returns a complete recipe of about 1470 kcal, for 10 servings. Its drop of vitamin D is too much for one serving.
 pub fn supper() -> Recipe {
@@ -127,5 +129,157 @@ fn a_plan_and_a_basket_for_days_use_a_size_that_is_offered() {
         {
             assert_eq!(line["grams"], expected["grams"], "{days}");
         }
+    }
+}
+
+/// Returns a site on an engine with these recipes and their real evaluations.
+fn evaluated_site(engine: Engine, recipes: &[Recipe]) -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(engine);
+    let evaluated: Vec<_> = recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
+    database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();
+    let site = Site::start(&database.address);
+    (database, site)
+}
+
+/// Returns a dish for 4 servings of 1198 kcal and 370 pence by the tables: 400 g of turkey thigh have 116 kcal per 100 g and cost
+/// £8 a kilogram, 200 g of brown rice have 367 kcal per 100 g and cost £2.50 a kilogram.
+fn turkey_and_rice() -> Recipe {
+    edit(recipe(1), |it| {
+        it.ingredients = ["400 g turkey thigh", "200 g brown rice"].map(str::to_owned).to_vec();
+        it.instructions = vec!["Brown the 400 g turkey thigh, add the rice and simmer.".into()];
+        it.recipe_yield = Some("About 80 drops".into());
+    })
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+fn metric_amounts(recipe: &Value) -> Vec<&str> {
+    recipe["lines"].as_array().unwrap().iter().map(|it| it["metric"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn energy_and_cost_are_those_of_the_shown_amounts() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[turkey_and_rice()]);
+        for (query, amounts, servings, kcal, kcal_per_serving, total, per_serving) in [
+            ("", ["400 g", "200 g"], 4, 1198.0, 299.5, 3.70, 0.93),
+            // A quarter is 100 g of turkey for 80p and 50 g of rice for 12.5p.
+            ("?servings=1", ["100 g", "50 g"], 1, 299.5, 299.5, 0.93, 0.93),
+            ("?servings=28", ["2.8 kg", "1.4 kg"], 28, 8386.0, 299.5, 25.90, 0.93),
+            ("?scale=3.5", ["1.4 kg", "700 g"], 14, 4193.0, 299.5, 12.95, 0.93),
+            // 212 g and 106 g are rounded to 210 g and 105 g for a kitchen scale: 243.6 and 385.35 kcal, 168p and 26.25p. The
+            // servings are 2.12, and 628.95 kcal and 194p are divided by them.
+            ("?scale=0.53", ["210 g", "105 g"], 2, 628.95, 296.675, 1.94, 0.92),
+        ] {
+            let shown = site.get(&format!("/api/recipes/1{query}")).json();
+            assert_eq!(metric_amounts(&shown), amounts, "{query}");
+            assert_eq!(shown["servings"], servings, "{query}");
+            for (field, expected) in [
+                (&shown["kcalPerBatch"], kcal),
+                (&shown["batch"]["kcalPerServing"], kcal_per_serving),
+                (&shown["estimatedCost"]["total"], total),
+                (&shown["estimatedCost"]["perServing"], per_serving),
+            ] {
+                assert!((number(field) - expected).abs() < 0.001, "{query}: {field} instead of {expected}");
+            }
+        }
+    }
+}
+
+#[test]
+fn weight_and_number_of_changed_amounts_are_those_of_the_shown_size() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[turkey_and_rice()]);
+        let plain = site.get("/api/recipes/1").json();
+        assert_eq!((&plain["batch"]["changedAmounts"], &plain["recipeYield"]), (&json!(0), &json!("About 80 drops")));
+        let finished = number(&site.get("/api/recipes/1/nutrition").json()["finishedGrams"]);
+        let scaled = site.get("/api/recipes/1?scale=7").json();
+        assert_eq!((&scaled["batch"]["changedAmounts"], &scaled["recipeYield"]), (&json!(2), &json!(null)));
+        let kilograms = scaled["batch"]["finishedWeight"]["metric"].as_str().unwrap().strip_suffix(" kg").unwrap();
+        let kilograms: f64 = kilograms.parse().unwrap();
+        assert!((kilograms - 7.0 * finished / 1000.0).abs() < 0.011, "{kilograms} {finished}");
+        assert!(scaled["batch"]["finishedWeight"]["us"].as_str().unwrap().contains("lb"));
+        // The density is that of the recipe in every size, because portions are calculated with it.
+        assert_eq!(scaled["kcalPerGram"], plain["kcalPerGram"]);
+    }
+}
+
+#[test]
+fn amounts_that_stay_the_same_in_another_size_are_not_counted_as_changed() {
+    let (_database, site) = site_with_evaluated(&[supper()]);
+    let plain = site.get("/api/recipes/1").json();
+    for servings in [5, 9, 10, 11, 20, 35] {
+        let scaled = site.get(&format!("/api/recipes/1?servings={servings}")).json();
+        let changed =
+            metric_amounts(&plain).iter().zip(metric_amounts(&scaled)).filter(|(one, two)| *one != two).count();
+        assert_eq!(scaled["batch"]["changedAmounts"], changed, "{servings}");
+        assert_eq!(changed == 0, servings == 10, "{servings}");
+    }
+}
+
+#[test]
+fn a_batch_for_days_has_the_energy_and_cost_of_these_days() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[supper()]);
+        let plan = site.get("/api/nutrition/dog-plan?weightKg=12&recipeIds=1&days=7").json();
+        let portion = &plan["portions"][0];
+        assert!(number(&portion["scaledDays"]) >= 7.0, "{portion}");
+        // The page shows the days by multiplying the same figures, and rounds them down.
+        assert!(number(&portion["batchDays"]) * number(&portion["scaleForDays"]) >= 7.0 - 1e-9, "{portion}");
+        let scaled = site.get(&format!("/api/recipes/1?scale={}", portion["scaleForDays"])).json();
+        assert_eq!(scaled["scale"], portion["scaleForDays"]);
+        let need = 7.0 * number(&plan["reference"]["caloriesPerDay"]);
+        assert!((number(&scaled["kcalPerBatch"]) / need - 1.0).abs() < 0.03, "{need} {}", scaled["kcalPerBatch"]);
+        let cost = 7.0 * number(&portion["costPerDay"]["amount"]);
+        assert!((number(&scaled["estimatedCost"]["total"]) / cost - 1.0).abs() < 0.03, "{}", scaled["estimatedCost"]);
+    }
+}
+
+#[test]
+fn a_size_that_is_too_large_is_rejected_with_its_field() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[turkey_and_rice()]);
+        for (query, field) in [
+            ("servings=61", "servings"),
+            ("servings=99999999999", "servings"),
+            ("scale=101", "scale"),
+            ("scale=1e9", "scale"),
+        ] {
+            let response = site.get(&format!("/api/recipes/1?{query}"));
+            assert_eq!(response.status, 400, "{query}");
+            assert!(response.json()["errors"][field].is_array(), "{query}: {}", response.text());
+        }
+        let largest = site.get("/api/recipes/1?scale=100").json();
+        assert!((number(&largest["kcalPerBatch"]) - 119_800.0).abs() < 0.001, "{}", largest["kcalPerBatch"]);
+    }
+}
+
+#[test]
+fn what_is_unknown_about_a_recipe_is_unknown_in_every_size() {
+    let (_database, site) = site_with_evaluated(&[recipe_with_unknown_food(1)]);
+    for query in ["", "?servings=8", "?scale=1.5"] {
+        let shown = site.get(&format!("/api/recipes/1{query}")).json();
+        for figure in [
+            &shown["kcalPerBatch"],
+            &shown["estimatedCost"],
+            &shown["batch"]["kcalPerServing"],
+            &shown["batch"]["finishedWeight"],
+        ] {
+            assert_eq!(figure, &json!(null), "{query}");
+        }
+    }
+}
+
+#[test]
+fn a_step_states_the_same_rounded_amount_as_the_line() {
+    let (_database, site) = site_with_evaluated(&[turkey_and_rice()]);
+    // 548 g and 274 g are rounded to 550 g and 275 g.
+    for (query, amounts) in [("", ["400 g", "200 g"]), ("?scale=1.37", ["550 g", "275 g"])] {
+        let shown = site.get(&format!("/api/recipes/1{query}")).json();
+        assert_eq!(metric_amounts(&shown), amounts, "{query}");
+        let step = format!("Brown the {} turkey thigh, add the rice ({}) and simmer.", amounts[0], amounts[1]);
+        assert_eq!(shown["steps"][0]["metric"], step, "{query}");
     }
 }

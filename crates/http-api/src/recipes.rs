@@ -22,6 +22,7 @@ pub mod revision;
 pub mod share_email;
 pub mod show;
 pub mod similar;
+pub mod size_figures;
 pub mod size_query;
 pub mod sizes;
 pub mod step_view;

@@ -43,30 +43,38 @@ const POUNDS: &str = "GBP";
 impl BatchCost<'_> {
     /// Returns the cost of one of several equal parts, such as one of the days that a batch lasts.
     pub fn cost_per_part(&self, parts: f64) -> MoneyView {
-        MoneyView { amount: pounds(self.exact_pence() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
+        MoneyView { amount: pounds(exact_pence(self.cost) / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
     }
 
     pub fn view(&self) -> CostView {
-        CostView {
-            total: pounds(self.exact_pence()),
-            per_serving: pounds(self.pence_per_serving()),
-            currency: POUNDS,
-            as_of: self.cost.as_of.clone(),
-            editorial_percent: self.cost.estimated_percent,
-        }
+        CostView::new(self.cost, f64::from(self.servings))
     }
 
     /// Returns the unrounded cost that lists are sorted by. Truncated to whole pence, 51.9 and 51.25 would be equal, although they
     /// are shown as 52p and 51p.
     pub fn pence_per_serving(&self) -> f64 {
-        self.exact_pence() / f64::from(self.servings)
+        exact_pence(self.cost) / f64::from(self.servings)
     }
+}
 
-    /// Returns the amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
-    #[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
-    fn exact_pence(&self) -> f64 {
-        self.cost.pence as f64
+impl CostView {
+    /// A batch for some days rarely has a whole number of servings.
+    pub fn new(cost: &EstimatedCost, servings: f64) -> Self {
+        let pence = exact_pence(cost);
+        Self {
+            total: pounds(pence),
+            per_serving: pounds(pence / servings),
+            currency: POUNDS,
+            as_of: cost.as_of.clone(),
+            editorial_percent: cost.estimated_percent,
+        }
     }
+}
+
+/// Returns the amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
+#[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
+fn exact_pence(cost: &EstimatedCost) -> f64 {
+    cost.pence as f64
 }
 
 /// Converts pence to pounds, rounded to the penny.

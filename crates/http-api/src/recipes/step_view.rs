@@ -4,6 +4,7 @@ use domain::ingredient_line::IngredientLine;
 use domain::measure::{Measure, MeasurementSystem, format_amount};
 use domain::step;
 use domain::temperature::convert_temperatures;
+use nutrition::scaling::line_factor;
 use nutrition::step_amounts::{StepAmount, find_step_amounts, write_amounts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,21 +32,27 @@ pub struct TimerView {
 }
 
 impl StepView {
-    /// Renders the steps of a recipe whose lines were multiplied by a factor. `views` are the rendered `lines`.
+    /// Renders the steps of a recipe whose lines were multiplied by a factor and rounded. `views` are the rendered `lines`. An
+    /// amount that a step states itself is multiplied as much as its line was after rounding.
     pub fn with_amounts(
         instructions: &[String],
         lines: &[IngredientLine],
         views: &[LineView],
         factor: f64,
     ) -> Vec<Self> {
+        let is_scaled = (factor - 1.0).abs() >= f64::EPSILON;
         let amounts = find_step_amounts(lines, instructions);
         let steps = instructions.iter().zip(&amounts);
         steps
             .map(|(text, amounts)| {
                 let write = |of_line: fn(&LineView) -> &str, of_stated: fn(Measure) -> String| {
-                    let scaled = |stated: Measure| of_stated(stated.scale(factor).round_to_countable());
+                    let scaled = |amount: &StepAmount| {
+                        let line = lines.get(amount.line).filter(|_| is_scaled);
+                        let factor = line.map_or(1.0, line_factor);
+                        amount.stated.map(|stated| of_stated(stated.scale(factor).round_to_countable()))
+                    };
                     let of_line = |amount: &StepAmount| views.get(amount.line).map(|view| of_line(view).to_owned());
-                    write_amounts(text, amounts, |amount| amount.stated.map(scaled).or_else(|| of_line(amount)))
+                    write_amounts(text, amounts, |amount| scaled(amount).or_else(|| of_line(amount)))
                 };
                 let metric = write(|view| &view.metric, |stated| format_stated(stated).0);
                 let us = write(|view| &view.us, |stated| format_stated(stated).1);

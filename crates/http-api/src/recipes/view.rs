@@ -9,6 +9,7 @@ use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::seo;
 use nutrition::large_batch::{LargeBatchNote, large_batch_note};
+use nutrition::storage_time::StorageTime;
 use nutrition::supplement_mix::is_worth_mixing;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -17,6 +18,7 @@ use utoipa::ToSchema;
 use super::batch_view::BatchView;
 use super::cost_view::CostView;
 use super::line_view::LineView;
+use super::size_figures::SizeFigures;
 use super::size_query::{SizeQuery, size_not_offered};
 use super::step_view::StepView;
 use crate::config::NutrientProfiles;
@@ -60,6 +62,7 @@ pub struct RecipeView {
     /// if the cooking time is unknown. Null if both are.
     #[schema(required = true)]
     pub ready_minutes: Option<u32>,
+    /// What the author's amounts make, in the author's words; null if unknown, and for other amounts.
     #[schema(required = true)]
     pub recipe_yield: Option<String>,
     pub is_organic: bool,
@@ -72,13 +75,13 @@ pub struct RecipeView {
     /// The calculated verdict.
     #[schema(value_type = Verdict)]
     pub verdict: String,
-    /// Metabolisable energy of one batch; null if the food or weight of a line is unknown.
+    /// Metabolisable energy of the batch of `servings` servings; null if the food or weight of a line is unknown.
     #[schema(required = true)]
     pub kcal_per_batch: Option<f64>,
-    /// Energy density of the finished dish, as fed; null if `kcalPerBatch` is null.
+    /// Energy density of the finished dish in the author's amounts, as fed; null if `kcalPerBatch` is null.
     #[schema(required = true)]
     pub kcal_per_gram: Option<f64>,
-    /// The price of one batch; null if the food or weight of a line is unknown, or if no food has a price.
+    /// The price of the batch of `servings` servings; null if the food or weight of a line is unknown, or if no food has a price.
     #[schema(required = true)]
     pub estimated_cost: Option<CostView>,
     /// The moment at which the recipe was first published here.
@@ -109,7 +112,7 @@ pub struct DetailView {
     pub offered_servings: Vec<u32>,
     /// The same numbers as text: `4 to 60`.
     pub offered_servings_text: String,
-    /// The verdicts on these amounts.
+    /// The verdicts on these amounts, and their weight.
     pub batch: BatchView,
     /// True if the recipe is complete and has so many supplements that a mix for several batches saves work.
     pub is_worth_mixing: bool,
@@ -202,7 +205,12 @@ impl DetailView {
         let factor = query.factor(base_servings);
         let sizes = published.sizes();
         let scaled = sizes.scale(factor).ok_or_else(|| size_not_offered(query, sizes))?;
+        let figures = SizeFigures::new(published, &scaled);
         let mut view = RecipeView::new(published);
+        view.kcal_per_batch = figures.kcal();
+        view.estimated_cost = figures.cost();
+        // A yield such as '48 small biscuits' or 'A 20 cm round' is the author's text, in which no number can be multiplied safely.
+        view.recipe_yield = view.recipe_yield.filter(|_| scaled.is_original());
         view.basics.servings =
             query.servings.map_or_else(|| round_servings(f64::from(base_servings) * factor), |servings| servings.0);
         let lines: Vec<LineView> = scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect();
@@ -217,12 +225,12 @@ impl DetailView {
             offered_servings: sizes.offered_servings().to_vec(),
             offered_servings_text: sizes.offered_text(),
             is_worth_mixing: is_worth_mixing(&scaled.analysis),
-            batch: BatchView::new(sizes, scaled, profiles),
+            batch: BatchView::new(sizes, scaled, &figures, profiles),
             total_time: recipe.content.total_minutes(),
             large_batch,
             steps,
             lines,
-            storage: StorageView::new(published),
+            storage: StorageView::from(published.storage_time()),
             referrals: recipe.content.vet_referrals(),
             available_until: recipe.id.is_custom().then(|| published.expires_at()),
         })
@@ -235,9 +243,8 @@ impl From<LargeBatchNote> for LargeBatchView {
     }
 }
 
-impl StorageView {
-    fn new(published: &PublishedRecipe) -> Self {
-        let time = published.storage_time();
+impl From<StorageTime> for StorageView {
+    fn from(time: StorageTime) -> Self {
         Self { fridge: time.fridge_text(), sentence: time.sentence() }
     }
 }
