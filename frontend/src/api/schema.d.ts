@@ -1349,6 +1349,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-recipes/evaluation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["evaluateMyRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-recipes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["exportRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-recipes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["importRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/newsletter": {
         parameters: {
             query?: never;
@@ -2028,6 +2076,55 @@ export interface components {
             question: components["schemas"]["LineQuestion"] | null;
             reason: components["schemas"]["SupplementReason"] | null;
         };
+        /** @description What a visitor needs to cook and feed an own recipe. */
+        MyRecipeEvaluation: {
+            analysis: components["schemas"]["Analysis"];
+            cost: components["schemas"]["EstimatedCost"] | null;
+            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
+            handOffs: string[];
+            /** @description What to change in the texts, because they promise to cure, treat or prevent a disease. */
+            healthClaims: string[];
+            portion: components["schemas"]["MyRecipePortion"] | null;
+            /** @description The steps with the amounts of the lines that they name, and with their timers. */
+            steps: components["schemas"]["Step"][];
+            storage: components["schemas"]["Storage"];
+            unportioned: components["schemas"]["Unportioned"] | null;
+        };
+        /** @description How much of the recipe an animal eats, in grams as fed. */
+        MyRecipePortion: {
+            batchDays: number;
+            cautions: string[];
+            costPerDay: components["schemas"]["Money"] | null;
+            isTreat: boolean;
+            kitchenGramsPerMeal: number;
+            mealsPerDay: number;
+        };
+        /** @description A recipe that was read from a text. It has not been checked. */
+        ImportedRecipe: {
+            format: components["schemas"]["RecipeTextFormat"];
+            ingredients: string[];
+            instructions: string[];
+            isTreat: boolean;
+            /** @description What the text has and the recipe has not, such as 'the photo'. */
+            leftOut: string[];
+            lifeStage: components["schemas"]["LifeStage"];
+            petType: components["schemas"]["PetType"] | null;
+            servings: number | null;
+            /** @description Empty if the text has no title. */
+            title: string;
+        };
+        NewRecipeExport: {
+            format: components["schemas"]["RecipeFileFormat"];
+            recipe: components["schemas"]["NewAnalysis"];
+        };
+        NewRecipeImport: {
+            /** @description The content of a file, or a pasted text. The format is recognised. */
+            text: string;
+        };
+        /** @enum {string} */
+        RecipeFileFormat: "jsonLd" | "cooklang";
+        /** @enum {string} */
+        RecipeTextFormat: "jsonLd" | "cooklang" | "text";
         Analysis: {
             /** @description Number of nutrients of which enough is known to compare them with their limits; `total` is the number in the profile. */
             assessed: number;
@@ -2171,6 +2268,11 @@ export interface components {
             summary: string;
             /** @description The number of all recipes that match. */
             total: number;
+            /**
+             * @description Positions in `refinements` of those that do not count any more, because all of their chips are in `removed`. Missing if there
+             *     are none.
+             */
+            withdrawnRefinements?: number[];
             /** @description True if a language model worded the explanation. */
             wordedByModel: boolean;
         };
@@ -2182,6 +2284,8 @@ export interface components {
             key: string;
             /** @description The text on the chip: 'No chicken'. */
             label: string;
+            /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
+            refinementIndex?: number;
         };
         /** @description What to do in an emergency. */
         AssistantEmergency: {
@@ -2291,8 +2395,17 @@ export interface components {
             /** @description True if the days are divided among the recipes, false if each recipe is cooked for all days. */
             shared: boolean;
             tillTotal: components["schemas"]["PriceEstimate"] | null;
-            /** @description Number of rows to buy that are not fully included in the total, because a weight is unknown. */
+            tillUsed: components["schemas"]["PriceEstimate"] | null;
+            /**
+             * @description Number of rows that `tillTotal` does not fully include, because a weight is unknown. Rows that the visitor has at home are
+             *     not counted.
+             */
             unpriced: number;
+            /**
+             * @description Number of rows that `estimatedTotal` does not fully include, because a weight is unknown. Rows that the visitor has at home
+             *     are counted.
+             */
+            unpricedUses: number;
         };
         BasketRecipe: {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
@@ -3036,6 +3149,13 @@ export interface components {
             state: components["schemas"]["State"];
         };
         FoodId: string;
+        /** @description A weight as text, rounded for a kitchen scale. */
+        FoodWeight: {
+            /** @description The weight in grams or kilograms. */
+            metric: string;
+            /** @description The weight in ounces or pounds. */
+            us: string;
+        };
         Formulation: {
             analysis: components["schemas"]["Analysis"];
             /** @description The differences from the recipe that was sent. For a new recipe, these are all its foods. */
@@ -4444,12 +4564,12 @@ export interface components {
             isOrganic: boolean;
             /**
              * Format: double
-             * @description Metabolisable energy of one batch; null if the food or weight of a line is unknown.
+             * @description Metabolisable energy of the batch of `servings` servings; null if the food or weight of a line is unknown.
              */
             kcalPerBatch: number | null;
             /**
              * Format: double
-             * @description Energy density of the finished dish, as fed; null if `kcalPerBatch` is null.
+             * @description Energy density of the finished dish in the author's amounts, as fed; null if `kcalPerBatch` is null.
              */
             kcalPerGram: number | null;
             nutritionalBenefits: string[];
@@ -4462,6 +4582,7 @@ export interface components {
              *     if the cooking time is unknown. Null if both are.
              */
             readyMinutes: number | null;
+            /** @description What the author's amounts make, in the author's words; null if unknown, and for other amounts. */
             recipeYield: string | null;
             /** @description The calculated verdict. */
             verdict: components["schemas"]["Verdict"];
@@ -4481,6 +4602,14 @@ export interface components {
         };
         /** @description The verdicts on the amounts of the lines, which are those of the requested size. */
         RecipeBatch: {
+            /** @description Number of lines that are shown with other amounts than those of the author. */
+            changedAmounts: number;
+            finishedWeight: components["schemas"]["FoodWeight"] | null;
+            /**
+             * Format: double
+             * @description Metabolisable energy of a serving, an equal part of the batch; null if `kcalPerBatch` is null.
+             */
+            kcalPerServing: number | null;
             /**
              * @description The verdict on these amounts by each nutrient profile: first the built-in one, whose verdict is that of the other fields
              *     and decides which sizes are offered, then those that the operator has added.
@@ -6141,6 +6270,12 @@ export type Finding = components['schemas']['Finding'];
 export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
+export type ImportedRecipe = components['schemas']['ImportedRecipe'];
+export type MyRecipeEvaluation = components['schemas']['MyRecipeEvaluation'];
+export type MyRecipePortion = components['schemas']['MyRecipePortion'];
+export type NewRecipeExport = components['schemas']['NewRecipeExport'];
+export type NewRecipeImport = components['schemas']['NewRecipeImport'];
+export type RecipeFileFormat = components['schemas']['RecipeFileFormat'];
 export type Formulation = components['schemas']['Formulation'];
 export type Goal = components['schemas']['Goal'];
 export type GoalMonth = components['schemas']['GoalMonth'];
@@ -10041,6 +10176,106 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    evaluateMyRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnalysis"];
+            };
+        };
+        responses: {
+            /** @description The evaluation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRecipeEvaluation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    exportRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecipeExport"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": string;
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    importRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecipeImport"];
+            };
+        };
+        responses: {
+            /** @description The recipe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRecipe"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     formulateRecipe: {

@@ -35,6 +35,9 @@ const supper: RecipeDetail = {
     verdictText: "Complete for adult maintenance (by calculation)",
     smallestMargin: null,
     profiles: [],
+    kcalPerServing: 200,
+    finishedWeight: { metric: "400 g", us: "14.1 oz" },
+    changedAmounts: 0,
   },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
@@ -211,15 +214,20 @@ test("doubling the servings changes the address and loads the new amounts", asyn
   ]);
 });
 
-test("a doubled recipe has the new amounts in its steps, and says which pot it needs", async () => {
+test("a doubled recipe has the new amounts in its steps, and says what it makes and which pot it needs", async () => {
   const step = { ...supper.steps[0], us: "Poach the salmon (14 oz) at 176 °F." };
   const largeBatch = { metric: "Use a pot of at least 6 litres.", us: "Use a pot of at least 7 quarts." };
-  const doubled = { ...supper, servings: 6, scale: 2, steps: [step], largeBatch };
+  const batch = { ...supper.batch, finishedWeight: { metric: "800 g", us: "1 ¾ lb" }, changedAmounts: 1 };
+  const doubled = { ...supper, servings: 6, scale: 2, kcalPerBatch: 1200, batch, steps: [step], largeBatch };
   open(["/recipe/85?servings=6"], { ...supperPage, "/api/recipes/85?servings=6": doubled });
   fetchMock.mockResolvedValue(new Response(JSON.stringify(doubled)));
   expect(await screen.findByText("Poach the salmon (14 oz) at 176 °F.")).toBeVisible();
   expect(screen.getByText("Use a pot of at least 7 quarts.")).toBeVisible();
   expect(screen.getByText(/Times and sizes of pots in them are for 3 servings/)).toBeVisible();
+  expect(
+    screen.getByText("Now 6 servings: about 1 ¾ lb of food, 1,200 kcal, 1 amount changed."),
+    "the size is summarised next to the servings",
+  ).toBeVisible();
 });
 
 test("if other servings can't be loaded, the recipe stays with its amounts and a typed review", async () => {

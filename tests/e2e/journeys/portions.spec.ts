@@ -1,5 +1,5 @@
 /** Pet profiles, portions and batches for a pet, the nutrition checker, and the filters of a list. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { open, test } from "../site.ts";
@@ -23,6 +23,25 @@ async function setUpBella(page: Page): Promise<void> {
   await save.click();
 }
 
+/** Energy and cost of the amounts in the address must be the same at the button, at the ingredients and in the nutrition. */
+async function expectFiguresOfShownSize(page: Page, feeding: Locator): Promise<void> {
+  const { search } = new URL(page.url());
+  const response = await page.request.get(`/api/recipes/9${search}`);
+  const shown = (await response.json()) as { kcalPerBatch: number; estimatedCost: { total: number } };
+  const kcal = `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 }).format(shown.kcalPerBatch)} kcal`;
+  const cost = `£${shown.estimatedCost.total.toFixed(2)}`;
+  const summary = new RegExp(`about [\\d.]+ (kg|g) of food, ${kcal}, about ${cost}, \\d+ amounts? changed\\.$`);
+  await expect(feeding.getByText(/^Now 7 days for Bella/)).toHaveText(summary);
+  const ingredients = page.getByRole("region", { name: "Ingredients" });
+  await expect(ingredients.getByText(/^Now [\d.]+ times the recipe/)).toHaveText(summary);
+  await expect(page.getByRole("main").getByText("Feeds Bella for 7 days").first()).toBeVisible();
+  const nutrition = page.getByRole("region", { name: "Nutrition" });
+  const details = nutrition.locator("details").first();
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").first().click();
+  await expect(nutrition).toContainText(kcal);
+  await expect(nutrition).toContainText(cost);
+}
+
 test(
   "a dog is set up, gets a portion of a recipe, and a batch for a week",
   { tag: "@both-widths" },
@@ -43,6 +62,7 @@ test(
     await feeding.getByRole("button", { name: "Make 7 days for Bella" }).click();
     await expect(page).toHaveURL(/scale=/);
     await expect(first).not.toHaveText(amountBefore);
+    await expectFiguresOfShownSize(page, feeding);
 
     await page.reload();
     await expect(feeding, "the profile survives a reload").toContainText("1,096 kcal");

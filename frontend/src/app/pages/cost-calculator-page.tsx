@@ -1,6 +1,7 @@
 // The page with the cost calculator: per serving, per batch, and per day for one pet.
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
+import { batchName } from "@/features/recipes/batch-text";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { PetCost } from "../cost/pet-cost";
 import { RecipeToolHeading, RecipeToolScreen } from "../recipe-tool-screen";
@@ -24,7 +25,7 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
       <RecipeToolHeading id="costs" recipe={recipe} text={recipe.title} />
       {estimatedCost ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <CostPanel cost={estimatedCost} servings={recipe.baseServings} />
+          <CostPanel cost={estimatedCost} batchName={batchName(recipe)} />
           <PetCost recipe={recipe} />
           <div className="lg:col-span-2">
             <FeedingGuide storage={recipe.storage.sentence} />

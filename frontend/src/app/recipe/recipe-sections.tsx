@@ -2,6 +2,7 @@
 import { Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
 import chartStyles from "@/features/nutrition/nutrient-chart.css?url";
+import { batchName } from "@/features/recipes/batch-text";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
@@ -63,7 +64,12 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
         <NutritionSkeleton />
       ) : (
         <Suspense fallback={<NutritionSkeleton />}>
-          <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
+          <RecipeNutrition
+            analysis={value}
+            recipe={recipe}
+            batchName={batchName(recipe)}
+            warnings={<SafetyWarnings safety={value.safety} />}
+          />
           {value.verdict !== "treat" && (
             <div className="print:hidden">
               <LongDisclosure title="I have a powder or tablets of my own">

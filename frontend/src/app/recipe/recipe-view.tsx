@@ -13,6 +13,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
+import { SizeLine } from "@/features/recipes/detail/size-line";
 import { readScale, readServings, useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
@@ -110,6 +111,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             <ServingsStepper servings={servings} offered={recipe.offeredServings} onChange={setServings} />
             <MeasureSwitch />
           </div>
+          <SizeLine recipe={recipe} system={system} isAnnouncedElsewhere={isScaled} />
           <OfferedServings recipe={recipe} sizeProblem={sizeProblem} />
           <p className="hidden print:block">
             For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures

@@ -5,10 +5,11 @@ import { PriceSources } from "@/ui/price-sources";
 
 interface CostPanelProps {
   cost: EstimatedCost;
-  servings: number;
+  /** What the total is for: 'Batch of 4 servings'. */
+  batchName: string;
 }
 
-export function CostPanel({ cost, servings }: CostPanelProps) {
+export function CostPanel({ cost, batchName }: CostPanelProps) {
   const { perServing, total, currency, asOf, editorialPercent } = cost;
   return (
     <section aria-labelledby="cost" className="fact-panel">
@@ -21,7 +22,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
           <dd>{formatMoney({ amount: perServing, currency })}</dd>
         </div>
         <div>
-          <dt>{servings === 1 ? "Whole batch" : `Batch of ${servings} servings`}</dt>
+          <dt>{batchName}</dt>
           <dd>{formatMoney({ amount: total, currency })}</dd>
         </div>
       </dl>

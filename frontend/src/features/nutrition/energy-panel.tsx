@@ -6,11 +6,13 @@ import { formatNumber, formatShare } from "@/ui/format";
 
 interface EnergyPanelProps {
   analysis: Analysis;
-  /** The name of the batch that the analysis is about; 'Whole batch' if it is left out. */
+  /** The name of the batch; 'Whole batch' if it is left out. */
   batchName?: string;
+  /** The figures of this batch, if the analysis is about another size. */
+  batch?: { kcal: number; kcalPerServing: number | null; weight: string };
 }
 
-export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanelProps) {
+export function EnergyPanel({ analysis, batchName = "Whole batch", batch }: EnergyPanelProps) {
   const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption, energyBasis } = analysis;
   const { unmatched, unweighed } = analysis;
   return (
@@ -24,10 +26,13 @@ export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanel
         </p>
       )}
       <dl className="fact-grid">
-        <Fact name={batchName}>{formatNumber(kcal)} kcal</Fact>
+        <Fact name={batchName}>{formatNumber(batch?.kcal ?? kcal)} kcal</Fact>
+        {batch && batch.kcalPerServing !== null && (
+          <Fact name="Per serving">{formatNumber(batch.kcalPerServing)} kcal</Fact>
+        )}
         <Fact name="Per 100 g cooked">{formatNumber(kcalPer100g)} kcal</Fact>
         <Fact name="Per gram cooked">{formatNumber(kcalPerGram, 2)} kcal</Fact>
-        <Fact name="Cooked weight">{formatNumber(finishedGrams)} g</Fact>
+        <Fact name="Cooked weight">{batch ? `about ${batch.weight}` : `${formatNumber(finishedGrams)} g`}</Fact>
       </dl>
       {energySplit && (
         <>

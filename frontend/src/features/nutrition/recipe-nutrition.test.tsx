@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Analysis } from "@/api/types";
+import type { Analysis, RecipeDetail } from "@/api/types";
 import { FirstProfile } from "@/ui/first-profile";
 import { aafco, analysisWith, example } from "./analysis-fixture";
 import RecipeNutrition, { IodisedSaltNote } from "./recipe-nutrition";
@@ -13,7 +13,20 @@ test.each([
   expect(screen.queryAllByText(/^Unless a line states its strength/)).toHaveLength(isShown ? 1 : 0);
 });
 
-const recipe = { scale: 1, baseServings: 4, estimatedCost: null };
+const recipe: Pick<RecipeDetail, "scale" | "kcalPerBatch" | "estimatedCost" | "batch"> = {
+  scale: 1,
+  kcalPerBatch: 360,
+  estimatedCost: { total: 2.8, perServing: 0.7, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
+  batch: {
+    verdict: "complete",
+    verdictText: "Complete",
+    smallestMargin: null,
+    profiles: [],
+    kcalPerServing: 90,
+    finishedWeight: { metric: "200 g", us: "7 oz" },
+    changedAmounts: 0,
+  },
+};
 const complete = analysisWith([aafco, example]);
 const exceeded: Analysis["exceededLimits"][number] = {
   id: "vitamin_d",
@@ -40,7 +53,7 @@ const cases: [string, Analysis, string | undefined, boolean][] = [
 test.each(cases)("the nutrition of a recipe that is %s unfolds only if needed", (_name, analysis, first, isOpen) => {
   const { container } = render(
     <FirstProfile value={first}>
-      <RecipeNutrition analysis={analysis} recipe={recipe} warnings={null} />
+      <RecipeNutrition analysis={analysis} recipe={recipe} batchName="Batch of 4 servings" warnings={null} />
     </FirstProfile>,
   );
   expect(container.querySelector("details")?.open).toBe(isOpen);
@@ -48,11 +61,51 @@ test.each(cases)("the nutrition of a recipe that is %s unfolds only if needed", 
 });
 
 test("the summary of the nutrition has the verdict of the first profile, and unfolds", async () => {
-  const { container } = render(<RecipeNutrition analysis={complete} recipe={recipe} warnings={<p>Take care.</p>} />);
+  const { container } = render(
+    <RecipeNutrition
+      analysis={complete}
+      recipe={recipe}
+      batchName="Batch of 4 servings"
+      warnings={<p>Take care.</p>}
+    />,
+  );
   const summary = container.querySelector("summary");
   expect(summary).toHaveTextContent(aafco.verdictText);
   expect(summary).toHaveTextContent("180 kcal per 100 g · 40 of 42 nutrients assessed");
   expect(screen.getByText("Take care."), "warnings are never folded").toBeVisible();
   await userEvent.click(summary ?? container);
   expect(await screen.findByText("Nutrients and their limits")).toBeVisible();
+});
+
+test("calories and cost are those of the shown size, and its verdict that of the original amounts", async () => {
+  const batch = { ...recipe.batch, finishedWeight: { metric: "700 g", us: "1 lb 9 oz" }, changedAmounts: 9 };
+  const cost = { total: 9.8, perServing: 0.7, currency: "GBP" as const, asOf: "2025-01", editorialPercent: 40 };
+  const scaled = { ...recipe, scale: 3.5, kcalPerBatch: 1260.4, estimatedCost: cost, batch };
+  const { container } = render(
+    <RecipeNutrition analysis={complete} recipe={scaled} batchName="Batch of 14 servings" warnings={null} />,
+  );
+  await userEvent.click(container.querySelector("summary") ?? container);
+  const calories = (await screen.findByRole("heading", { name: "Calories" })).parentElement;
+  expect(calories).toHaveTextContent("Batch of 14 servings1,260 kcalPer serving90 kcalPer 100 g cooked180 kcal");
+  expect(calories).toHaveTextContent("Cooked weightabout 1 lb 9 oz");
+  const costs = screen.getByRole("heading", { name: "Estimated cost" }).parentElement;
+  expect(costs).toHaveTextContent("Per serving£0.70Batch of 14 servings£9.80");
+  expect(screen.getByText(/^The calories and the cost are those of the amounts shown above\./)).toBeVisible();
+});
+
+test("a scaled recipe with an unknown ingredient has the figures of the original amounts", async () => {
+  const unknown = {
+    ...recipe,
+    scale: 2,
+    kcalPerBatch: null,
+    estimatedCost: null,
+    batch: { ...recipe.batch, kcalPerServing: null, finishedWeight: null },
+  };
+  const { container } = render(
+    <RecipeNutrition analysis={complete} recipe={unknown} batchName="Batch of 8 servings" warnings={null} />,
+  );
+  await userEvent.click(container.querySelector("summary") ?? container);
+  const calories = (await screen.findByRole("heading", { name: "Calories" })).parentElement;
+  expect(calories).toHaveTextContent("Original recipe360 kcal");
+  expect(screen.getByText("This section is about the original amounts.")).toBeVisible();
 });

@@ -4,6 +4,8 @@ import type { Analysis, RecipeDetail } from "@/api/types";
 import { LongDisclosure } from "@/ui/disclosure";
 import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { formatMoney, formatNumber } from "@/ui/format";
+import { measureSystem } from "@/ui/measure-system";
+import { useStoredValue } from "@/ui/stored-value";
 import { CookingLosses } from "./cooking-losses";
 import { CostPanel } from "./cost-panel";
 import { EnergyPanel } from "./energy-panel";
@@ -11,16 +13,22 @@ import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
 import { VerdictIcon } from "./verdicts";
 
-type ShownRecipe = Pick<RecipeDetail, "scale" | "baseServings" | "estimatedCost">;
+type ShownRecipe = Pick<RecipeDetail, "scale" | "kcalPerBatch" | "estimatedCost" | "batch">;
 
 interface RecipeNutritionProps {
   analysis: Analysis;
+  /** The recipe in the shown size. The analysis is that of the original amounts. */
   recipe: ShownRecipe;
+  /** What the figures of a whole batch are for: 'Batch of 4 servings'. */
+  batchName: string;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
 }
 
-export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNutritionProps) {
+export default function RecipeNutrition({ analysis, recipe, batchName, warnings }: RecipeNutritionProps) {
+  const system = useStoredValue(measureSystem);
+  const { kcalPerBatch, batch, estimatedCost } = recipe;
+  const isScaled = recipe.scale !== 1;
   const shown = orderProfiles(analysis, use(FirstProfile))[0] ?? analysis;
   const needsAttention =
     shown.verdict === "incomplete" ||
@@ -32,14 +40,32 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
     <div className="grid grid-cols-1 gap-6">
       {warnings}
       <div className="print:hidden">
-        {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
+        {isScaled && (
+          <p className="mb-3">
+            {kcalPerBatch === null
+              ? "This section is about the original amounts."
+              : "The calories and the cost are those of the amounts shown above. The verdict and the nutrients are those of the original amounts."}
+          </p>
+        )}
         {/* A recipe with a problem shows it at once. */}
         <LongDisclosure open={needsAttention} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
           <div className="grid grid-cols-1 gap-6">
             <VerdictPanel analysis={analysis} />
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-              <EnergyPanel analysis={analysis} {...(recipe.scale !== 1 && { batchName: "Original recipe" })} />
-              {recipe.estimatedCost && <CostPanel cost={recipe.estimatedCost} servings={recipe.baseServings} />}
+              {kcalPerBatch !== null && batch.finishedWeight ? (
+                <EnergyPanel
+                  analysis={analysis}
+                  batchName={batchName}
+                  batch={{
+                    kcal: kcalPerBatch,
+                    kcalPerServing: batch.kcalPerServing,
+                    weight: batch.finishedWeight[system],
+                  }}
+                />
+              ) : (
+                <EnergyPanel analysis={analysis} {...(isScaled && { batchName: "Original recipe" })} />
+              )}
+              {estimatedCost && <CostPanel cost={estimatedCost} batchName={batchName} />}
             </div>
             <div>
               <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
@@ -55,7 +81,7 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
 }
 
 /** The verdict, the energy and the cost in a few words. The rest unfolds below them. */
-function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: ShownRecipe }) {
+function SummaryLine({ analysis, recipe }: { analysis: Analysis; recipe: Pick<ShownRecipe, "estimatedCost"> }) {
   const [first] = orderProfiles(analysis, use(FirstProfile));
   const { verdict, verdictText, assessed, total } = first ?? analysis;
   const isAssessed = verdict === "complete" || verdict === "incomplete";

@@ -62,7 +62,15 @@ const bowl: RecipeDetail = {
   isWorthMixing: false,
   offeredServings: [4],
   offeredServingsText: "4",
-  batch: { verdict: "incomplete", verdictText: "Incomplete", smallestMargin: null, profiles: [] },
+  batch: {
+    verdict: "incomplete",
+    verdictText: "Incomplete",
+    smallestMargin: null,
+    profiles: [],
+    kcalPerServing: 575,
+    finishedWeight: { metric: "1.95 kg", us: "4 ¼ lb" },
+    changedAmounts: 0,
+  },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   scale: 1,
@@ -94,7 +102,7 @@ const portion: Portion = {
   kcalPerGram: 1.1776,
   costPerDay: { amount: 5.26, currency: "GBP", asOf: "2026-11" },
   batchDays: 1.8388,
-  scaleForDays: 3.8068,
+  scaleForDays: 3.807,
   scaledDays: 7,
   cautions: ["Incomplete by the AAFCO 2016 profile. Feed it now and then, not as the only food."],
 };
@@ -395,6 +403,24 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
   expect(screen.queryByText("£5.26")).toBeNull();
   await press("Show calculator");
   expect(await screen.findByText("£5.26")).toBeVisible();
+});
+
+test("the portion of a recipe for seven days says that these amounts last seven days", async () => {
+  storeBella();
+  const week = { ...bowl, scale: 3.807, batch: { ...bowl.batch, changedAmounts: 12 } };
+  renderPage(
+    <PetPortions recipes={[week]}>
+      <PortionLine recipe={week} scale={week.scale} />
+      <PetFeeding recipe={week} />
+    </PetPortions>,
+  );
+  expect(await screen.findByText("Feeds Bella for 7 days")).toBeVisible();
+  expect(screen.getByText("The batch lasts").nextElementSibling).toHaveTextContent(/^7 days/);
+  expect(
+    await screen.findByText(
+      /^Now 7 days for Bella \(3\.81 × the recipe\): about .* of food, 2,300 kcal, 12 amounts changed\.$/,
+    ),
+  ).toBeVisible();
 });
 
 test("a portion has all its cautions on the recipe page, and the most important one on a card", async () => {

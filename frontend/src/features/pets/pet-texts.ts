@@ -23,10 +23,13 @@ export function foodRangeText(min: number, max: number, system: MeasureSystem): 
   return `${foodNumber(min, system)}–${foodNumber(max, system)} ${foodUnit(system)}`;
 }
 
+/** The error of a multiplication, which must not take a day from a batch for seven days. */
+const tolerance = 1e-6;
+
 /** Formats how long a batch lasts. Rounds down, so that the food is never said to last longer than it does. */
 export function daysText(days: number): string {
-  if (days < 1) return "less than a day";
-  const rounded = days < 3 ? Math.floor(days * 10) / 10 : Math.floor(days);
+  if (days + tolerance < 1) return "less than a day";
+  const rounded = days < 3 ? Math.floor(days * 10 + tolerance) / 10 : Math.floor(days + tolerance);
   return rounded === 1 ? "1 day" : `${formatNumber(rounded, 1)} days`;
 }
 

@@ -2,6 +2,7 @@
 import { Suspense, use, useState } from "react";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
+import { batchSummary } from "@/ui/batch-summary";
 import { FirstProfile, firstVerdict } from "@/ui/first-profile";
 import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
@@ -72,7 +73,7 @@ export function PortionCalculator({
           {/* A recipe that must not be fed at all has no further cautions, which would contradict that. */}
           <PortionCautions cautions={unportioned?.warning ? [] : [...cautions]} />
           {portion ? (
-            <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
+            <PortionFigures plan={plan.value} portion={portion} system={system} scale={scale} />
           ) : unportioned ? (
             <>
               {unportioned.warning && <DangerNote unportioned={unportioned} />}
@@ -94,6 +95,7 @@ export function PortionCalculator({
                   onDaysChange={setDays}
                   portion={portion}
                   scale={scale}
+                  summary={batchSummary(recipe, system)}
                   onScaleChange={onScaleChange}
                   busy={plan.loading}
                   fridgeTime={recipe.storage.fridge}

@@ -1,4 +1,4 @@
-import { batchText } from "./batch-text";
+import { batchName, batchText } from "./batch-text";
 
 test.each([
   [{ servings: 4, baseServings: 4, scale: 1 }, "4 servings"],
@@ -11,4 +11,12 @@ test.each([
   [{ servings: 1, baseServings: 4, scale: 0.1 }, "0.1 times the recipe"],
 ])("%o makes %s", (recipe, expected) => {
   expect(batchText(recipe)).toBe(expected);
+});
+
+test.each([
+  [{ servings: 4, baseServings: 4, scale: 1 }, "Batch of 4 servings"],
+  [{ servings: 1, baseServings: 4, scale: 0.25 }, "Batch of 1 serving"],
+  [{ servings: 14, baseServings: 4, scale: 3.492 }, "3.49 times the recipe"],
+])("figures of %o are those of: %s", (recipe, expected) => {
+  expect(batchName(recipe)).toBe(expected);
 });

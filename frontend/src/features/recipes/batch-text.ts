@@ -13,6 +13,12 @@ export function batchText({
   return isWhole ? servingsText(servings) : `${formatNumber(scale, 2)} times the recipe`;
 }
 
+/** Returns a heading for a figure of the whole batch: 'Batch of 4 servings'. */
+export function batchName(recipe: Pick<RecipeDetail, "servings" | "baseServings" | "scale">): string {
+  const text = batchText(recipe);
+  return text === servingsText(recipe.servings) ? `Batch of ${text}` : text;
+}
+
 export function servingsText(servings: number): string {
   return servings === 1 ? "1 serving" : `${servings} servings`;
 }

@@ -31,12 +31,66 @@ function TestBatchMaker() {
       onDaysChange={setDays}
       portion={portion}
       scale={1}
+      summary="about 600 g of food"
       onScaleChange={() => undefined}
       busy={false}
       fridgeTime={null}
     />
   );
 }
+
+test.each([
+  [
+    "is applied",
+    portion,
+    3.5,
+    "about 2.1 kg of food, 14 amounts changed",
+    "Now 7 days for Bella (3.5 × the recipe): about 2.1 kg of food, 14 amounts changed.",
+  ],
+  [
+    "lasts longer",
+    { ...portion, scaledDays: 7.4 },
+    3.5,
+    "about 2.1 kg of food",
+    "Now 7 days for Bella (3.5 × the recipe): about 2.1 kg of food.",
+  ],
+  ["has no known figure", portion, 3.5, "", "Now 7 days for Bella (3.5 × the recipe)."],
+  ["is not applied", portion, 1, "about 600 g of food", "That is 3.5 × the recipe."],
+] as const)("the status of a batch that %s says what changes", (_name, shown, scale, summary, expected) => {
+  render(
+    <BatchMaker
+      petName="Bella"
+      days={7}
+      onDaysChange={() => undefined}
+      portion={shown}
+      scale={scale}
+      summary={summary}
+      onScaleChange={() => undefined}
+      busy={false}
+      fridgeTime={null}
+    />,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent(expected);
+});
+
+test("the button requests exactly the size of the plan", async () => {
+  const onScaleChange = vi.fn();
+  render(
+    <BatchMaker
+      petName="Bella"
+      days={7}
+      onDaysChange={() => undefined}
+      portion={{ ...portion, scaleForDays: 3.807 }}
+      scale={1}
+      summary=""
+      onScaleChange={onScaleChange}
+      busy={false}
+      fridgeTime={null}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Make 7 days for Bella" }));
+  expect(onScaleChange).toHaveBeenCalledWith(3.807);
+});
 
 function renderField(): HTMLElement {
   render(<TestBatchMaker />);

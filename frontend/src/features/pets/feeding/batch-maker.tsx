@@ -14,6 +14,8 @@ interface BatchMakerProps {
   portion: Portion;
   /** The scale of the ingredient list. */
   scale: number;
+  /** What the shown amounts make: 'about 2.1 kg of food, 14 amounts changed'. */
+  summary: string;
   onScaleChange: (scale: number | undefined) => void;
   /** True while the portion for a new number of days loads. */
   busy: boolean;
@@ -29,6 +31,7 @@ export default function BatchMaker({
   onDaysChange,
   portion,
   scale,
+  summary,
   onScaleChange,
   busy,
   fridgeTime,
@@ -49,12 +52,12 @@ export default function BatchMaker({
   }
 
   const scaleForDays = portion.scaleForDays ?? undefined;
-  const isApplied = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
+  const isApplied = scaleForDays === scale && !busy;
   const scaledDays = portion.scaledDays ?? days;
   // Scales have three decimals, so a batch may last a little longer than requested. Up to 2 % are not mentioned.
   const lastsLonger = !busy && scaledDays > days * 1.02;
   const daysLabel = days === 1 ? "1 day" : `${days} days`;
-  const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(roundScale(scaleForDays)));
+  const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(scaleForDays));
   return (
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -80,10 +83,7 @@ export default function BatchMaker({
             <Plus aria-hidden size={18} />
           </IconButton>
         </div>
-        <Button
-          disabled={scaleForDays === undefined || busy}
-          onClick={() => onScaleChange(scaleForDays && roundScale(scaleForDays))}
-        >
+        <Button disabled={scaleForDays === undefined || busy} onClick={() => onScaleChange(scaleForDays)}>
           Make {daysLabel} for {petName}
         </Button>
         {wholeBatches !== undefined && !busy && wholeBatches !== scale && (
@@ -98,19 +98,13 @@ export default function BatchMaker({
           </Button>
         )}
       </div>
-      <p role="status" className="mt-2 text-meta">
+      {/* The height is that of the longest text, so that nothing moves when the size changes. */}
+      <p role="status" className="mt-2 min-h-[3lh] text-meta sm:min-h-[2lh]">
         {isApplied
-          ? lastsLonger
-            ? `The ingredient list now shows ${daysText(scaledDays)} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
-            : `The ingredient list now shows ${daysLabel} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
+          ? `Now ${lastsLonger ? daysText(scaledDays) : daysLabel} for ${petName} (${formatNumber(scale, 2)} × the recipe)${summary === "" ? "" : `: ${summary}`}.`
           : scaleForDays !== undefined &&
-            `That is ${formatNumber(roundScale(scaleForDays), 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`}
+            `That is ${formatNumber(scaleForDays, 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`}
       </p>
     </div>
   );
-}
-
-/** Rounds a scale to the precision it has in the page's address. */
-function roundScale(scale: number): number {
-  return Math.round(scale * 1000) / 1000;
 }

@@ -9,11 +9,11 @@ interface PortionFiguresProps {
   plan: FeedingPlan;
   portion: Portion;
   system: MeasureSystem;
-  /** True if the page shows the recipe in another size. The figures are those of the original. */
-  isScaled: boolean;
+  /** The size of the shown batch, as a multiple of the original amounts. */
+  scale: number;
 }
 
-export function PortionFigures({ plan: { reference }, portion, system, isScaled }: PortionFiguresProps) {
+export function PortionFigures({ plan: { reference }, portion, system, scale }: PortionFiguresProps) {
   // `kitchenGramsPerMeal` is rounded for a kitchen scale. For a treat, it is the maximum per day.
   const { mealsPerDay, kitchenGramsPerMeal, kitchenGramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
@@ -40,10 +40,10 @@ export function PortionFigures({ plan: { reference }, portion, system, isScaled 
         </PlanFigure>
       )}
       <PlanFigure
-        name={isScaled ? "The original recipe lasts" : "The batch lasts"}
+        name="The batch lasts"
         note={`The cooked food has ${formatNumber(portion.kcalPerGram, 2)} kcal per gram`}
       >
-        {daysText(portion.batchDays)}
+        {daysText(portion.batchDays * scale)}
       </PlanFigure>
       {costPerDay && (
         <PlanFigure name="Cost per day" note={estimateSentenceStart(costPerDay.asOf)}>

@@ -1,0 +1,62 @@
+import { render, screen } from "@testing-library/react";
+import type { RecipeDetail } from "@/api/types";
+import { recipe as base } from "../recipe-fixture";
+import { SizeLine } from "./size-line";
+
+const recipe: RecipeDetail = {
+  ...base,
+  pageTitle: base.title,
+  baseServings: 3,
+  scale: 1,
+  offeredServings: [3, 6],
+  offeredServingsText: "3 and 6",
+  batch: {
+    verdict: "complete",
+    verdictText: "Complete",
+    smallestMargin: null,
+    profiles: [],
+    kcalPerServing: 200,
+    finishedWeight: { metric: "400 g", us: "14.1 oz" },
+    changedAmounts: 0,
+  },
+  isWorthMixing: false,
+  totalTime: 35,
+  lines: [],
+  steps: [],
+  storage: { fridge: null, sentence: "" },
+  handOffs: [],
+};
+const doubled: RecipeDetail = {
+  ...recipe,
+  servings: 6,
+  scale: 2,
+  kcalPerBatch: 1200,
+  estimatedCost: { total: 5.6, perServing: 0.93, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
+  batch: { ...recipe.batch, finishedWeight: { metric: "800 g", us: "1 ¾ lb" }, changedAmounts: 9 },
+};
+
+test("the line says what the original amounts make, and after a change what has changed", () => {
+  const { rerender } = render(<SizeLine recipe={recipe} system="metric" isAnnouncedElsewhere={false} />);
+  const line = screen.getByRole("status");
+  expect(line).toHaveTextContent("3 servings: about 400 g of food, 600 kcal.");
+  rerender(<SizeLine recipe={doubled} system="us" isAnnouncedElsewhere={false} />);
+  expect(line).toHaveTextContent("Now 6 servings: about 1 ¾ lb of food, 1,200 kcal, about £5.60, 9 amounts changed.");
+  expect(line).toHaveAttribute("aria-live", "polite");
+});
+
+test("a batch for some days is announced by its own line", () => {
+  const week = { ...doubled, servings: 11, scale: 3.807 };
+  render(<SizeLine recipe={week} system="metric" isAnnouncedElsewhere />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Now 3\.81 times the recipe: about 800 g of food/);
+  expect(screen.getByRole("status")).toHaveAttribute("aria-live", "off");
+});
+
+test("a recipe with an unknown ingredient has no figures", () => {
+  const unknown = {
+    ...recipe,
+    kcalPerBatch: null,
+    batch: { ...recipe.batch, kcalPerServing: null, finishedWeight: null },
+  };
+  render(<SizeLine recipe={unknown} system="metric" isAnnouncedElsewhere={false} />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^3 servings\.$/);
+});
