@@ -9,7 +9,7 @@ interface EnergyPanelProps {
   /** The name of the batch; 'Whole batch' if it is left out. */
   batchName?: string;
   /** The figures of this batch, if the analysis is about another size. */
-  batch?: { kcal: number; kcalPerServing: number | null; weight: string };
+  batch?: { kcal: number; kcalPerServing: number; weight: string };
 }
 
 export function EnergyPanel({ analysis, batchName = "Whole batch", batch }: EnergyPanelProps) {
@@ -27,9 +27,7 @@ export function EnergyPanel({ analysis, batchName = "Whole batch", batch }: Ener
       )}
       <dl className="fact-grid">
         <Fact name={batchName}>{formatNumber(batch?.kcal ?? kcal)} kcal</Fact>
-        {batch && batch.kcalPerServing !== null && (
-          <Fact name="Per serving">{formatNumber(batch.kcalPerServing)} kcal</Fact>
-        )}
+        {batch && <Fact name="Per serving">{formatNumber(batch.kcalPerServing)} kcal</Fact>}
         <Fact name="Per 100 g cooked">{formatNumber(kcalPer100g)} kcal</Fact>
         <Fact name="Per gram cooked">{formatNumber(kcalPerGram, 2)} kcal</Fact>
         <Fact name="Cooked weight">{batch ? `about ${batch.weight}` : `${formatNumber(finishedGrams)} g`}</Fact>

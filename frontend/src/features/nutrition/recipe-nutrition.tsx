@@ -52,7 +52,7 @@ export default function RecipeNutrition({ analysis, recipe, batchName, warnings 
           <div className="grid grid-cols-1 gap-6">
             <VerdictPanel analysis={analysis} />
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-              {kcalPerBatch !== null && batch.finishedWeight ? (
+              {kcalPerBatch !== null && batch.kcalPerServing !== null && batch.finishedWeight ? (
                 <EnergyPanel
                   analysis={analysis}
                   batchName={batchName}
