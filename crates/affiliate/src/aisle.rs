@@ -209,6 +209,8 @@ mod tests {
             ("chicken_liver_raw", Aisle::Meat),
             ("cod_raw", Aisle::Fish),
             ("sardine_canned_oil", Aisle::Tins),
+            ("kidney_beans_cooked", Aisle::Tins),
+            ("split_peas_cooked", Aisle::Grains),
             ("egg_raw", Aisle::Dairy),
             ("rice_brown_raw", Aisle::Grains),
             ("oil_olive", Aisle::Cupboard),
@@ -273,6 +275,31 @@ mod tests {
         assert_eq!(check("zinc_15mg_tablet"), Some(zinc));
         assert!(check("peanut_butter_nosalt").unwrap().contains("no xylitol"));
         assert_eq!(check("carrot_raw"), None);
+    }
+
+    #[test]
+    fn labels_of_tins_and_dairy_rule_out_what_harms_animals() {
+        for (food, needed) in [
+            ("sardine_canned_oil", "In spring water, or in olive oil"),
+            ("mackerel_canned", "In spring water, or in olive oil"),
+            ("tuna_canned_water", "no sauce, onion or garlic"),
+            ("salmon_pink_canned", "no sauce, onion or garlic"),
+            ("kidney_beans_cooked", "no sauce, onion or garlic"),
+            ("cottage_cheese", "no chives, onion or garlic"),
+            ("yogurt_plain_whole", "no sugar, sweetener or xylitol"),
+            ("salt_plain", "No added iodine"),
+        ] {
+            let entry = find_entry(&FoodId::new(food)).unwrap();
+            let check = entry.label_check.as_deref().unwrap_or_default();
+            assert!(check.contains(needed), "{food}: '{check}'");
+        }
+    }
+
+    #[test]
+    fn every_tin_has_something_to_check_on_the_label() {
+        for (food, entry) in entries().iter().filter(|(_, entry)| entry.origin == Origin::Shop(Aisle::Tins)) {
+            assert!(entry.label_check.is_some(), "{food}");
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ use domain::recipe_id::RecipeId;
 use crate::aisle::{self, Aisle, Origin};
 use crate::cost::{self, Amount, Cost};
 use crate::market::Buyer;
+use crate::price::{FoodPrice, prices};
 
 /// A recipe with the amounts to cook.
 #[derive(Debug, Clone, PartialEq)]
@@ -141,6 +142,10 @@ impl Row {
         self.purchase.as_ref().and_then(Purchase::till_cost).unwrap_or_else(|| self.cost.clone())
     }
 
+    fn has_unpriced_lines(&self) -> bool {
+        self.cost.unpriced_lines().next().is_some()
+    }
+
     /// Returns the amount to buy and what the recipes use of it: '1 pack of 12 eggs, 6 used'. If no pack is known, it is the
     /// amount that the recipes use.
     pub fn text(&self) -> AmountText {
@@ -180,10 +185,32 @@ fn sentence(bought: String, used: &str) -> String {
     if used.is_empty() || bought == used { bought } else { format!("{bought}, {used} used") }
 }
 
-/// Returns the price at the till of the rows that the visitor does not have at home.
-pub fn till_total(rows: &[Row]) -> Cost {
-    let costs: Vec<Cost> = rows.iter().filter(|row| !row.is_owned).map(Row::till_cost).collect();
-    Cost::combine(&costs)
+/// What a list costs at the till. The rows that the visitor has at home are left out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Till {
+    /// The price of whole packs.
+    pub total: Cost,
+    /// The cost of what the recipes use of the rows.
+    pub used: Cost,
+    /// Number of rows that are not fully included, because a weight is unknown.
+    pub unpriced: usize,
+}
+
+impl Till {
+    pub fn for_rows(rows: &[Row]) -> Self {
+        let to_buy: Vec<&Row> = rows.iter().filter(|row| !row.is_owned).collect();
+        let totals: Vec<Cost> = to_buy.iter().map(|row| row.till_cost()).collect();
+        Self {
+            total: Cost::combine(&totals),
+            used: Cost::combine(to_buy.iter().map(|row| &row.cost)),
+            unpriced: to_buy.iter().filter(|row| row.has_unpriced_lines()).count(),
+        }
+    }
+}
+
+/// Counts the rows, at home or not, whose cost leaves out a line because its weight is unknown.
+pub fn count_unpriced(rows: &[Row]) -> usize {
+    rows.iter().filter(|row| row.has_unpriced_lines()).count()
 }
 
 /// Returns the estimated cost of the amounts that the dishes use, with tap water and what is made at home.
@@ -289,9 +316,15 @@ impl<'a> LineGroup<'a> {
             name: lines.first()?.name.clone(),
             grams,
             amount: amount::total(&lines, all_grams),
-            is_sold_state: food.and_then(aisle::find_entry).is_none_or(|entry| entry.is_sold_state),
+            is_sold_state: food.is_none_or(is_sold_state),
         })
     }
+}
+
+/// Returns whether recipes use the food as it is bought, or only without its peel, shell or bones.
+fn is_sold_state(food: &FoodId) -> bool {
+    aisle::find_entry(food).is_none_or(|entry| entry.is_sold_state)
+        && !prices().get(food).is_some_and(FoodPrice::is_weighed_cooked)
 }
 
 /// Returns `None` for no numbers.

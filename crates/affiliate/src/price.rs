@@ -13,8 +13,19 @@ use crate::{check_foods, decimal};
 
 const FILE: &str = "crates/affiliate/data/prices.csv";
 const TABLE: &str = include_str!("../data/prices.csv");
-const FIELDS: [&str; 10] =
-    ["food_id", "pence", "grams", "sold_as", "container", "step_grams", "as_of", "basis", "source", "note"];
+const FIELDS: [&str; 11] = [
+    "food_id",
+    "pence",
+    "grams",
+    "sold_as",
+    "container",
+    "step_grams",
+    "as_of",
+    "basis",
+    "source",
+    "note",
+    "yield_source",
+];
 
 static PRICES: EmbeddedTable<Prices> = EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
@@ -85,6 +96,24 @@ pub struct FoodPrice {
     pub source: String,
     /// Assumptions that the source does not state. May be empty.
     pub note: String,
+    /// Source of the share of the bought weight that recipes use, such as cooked rice of dry rice or peeled of whole potatoes.
+    /// Empty if they use all of it. Every weighed food of which recipes use another weight has one.
+    pub yield_source: String,
+}
+
+impl FoodPrice {
+    /// Returns what the bought weight includes that recipes do not use, such as 'before peeling' or 'with bones'. Empty if
+    /// there is nothing to say.
+    pub fn bought_with(&self) -> &str {
+        let is_weighed = matches!(self.container, Container::Counter | Container::Loose) && self.step.is_some();
+        let words = if is_weighed { self.sold_as.splitn(3, ' ').nth(2) } else { None };
+        words.unwrap_or_default()
+    }
+
+    /// Returns whether the kitchen changes the food before recipes weigh it: cooked split peas, which are bought dry.
+    pub fn is_weighed_cooked(&self) -> bool {
+        self.step.is_some() && !self.yield_source.is_empty() && self.bought_with().is_empty()
+    }
 }
 
 #[derive(Debug, Default)]
@@ -143,9 +172,22 @@ fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
     let container = container
         .parse::<Container>()
         .map_err(|_| row.error("container", format!("'{container}' is not a container")))?;
+    let step = parse_step(row)?;
+    let yield_source = row.text("yield_source");
+    if let Some(step) = step {
+        match (step.priced_milligrams == milligrams, yield_source.is_empty()) {
+            (false, true) => {
+                return Err(row.error("yield_source", "is empty, and recipes use another weight than is bought"));
+            }
+            (true, false) => {
+                return Err(row.error("yield_source", "must be empty, because recipes use all that is bought"));
+            }
+            _ => {}
+        }
+    }
     Ok(FoodPrice {
         container,
-        step: parse_step(row)?,
+        step,
         food: FoodId::new(row.required("food_id")?),
         pack: Pack { pence, milligrams },
         sold_as: row.required("sold_as")?.to_owned(),
@@ -153,6 +195,7 @@ fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
         basis,
         source: row.required("source")?.to_owned(),
         note: row.text("note").to_owned(),
+        yield_source: yield_source.to_owned(),
     })
 }
 

@@ -163,7 +163,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   await expect(field).toHaveValue(String(days));
 
   await list.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("List copied", { exact: true })).toBeVisible();
+  await expect(list.getByText("List copied. Paste it into a note, a message or an email.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("7 days for each recipe");
   expect(copied).toContain("[x] ");
@@ -173,7 +173,7 @@ test("three recipes for a dog and seven days become one list with the right amou
     );
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 
-  const till = list.getByText(/^Till about /);
+  const till = list.getByText(/^At the till: about /);
   const before = await till.innerText();
   const [owned] = each.rows;
   if (!owned) throw new Error("the list is empty");

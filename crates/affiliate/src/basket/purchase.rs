@@ -85,12 +85,25 @@ impl Purchase {
     pub fn to_amount_text(&self) -> AmountText {
         let FoodPrice { container, step, sold_as, .. } = self.price;
         let text = match (container, step) {
-            (Container::Counter | Container::Loose, Some(step)) => return weight_text(step.grams, self.count),
+            (Container::Counter | Container::Loose, Some(step)) => return self.weighed_text(step.grams),
             (Container::Loose | Container::Tin, None) => self.pieces_text(),
             (_, Some(step)) => self.packs_text(&weight_text(step.grams, 1).metric),
             (_, None) => self.packs_text(sold_as),
         };
         AmountText { metric: text.clone(), us: text, household: None }
+    }
+
+    /// Returns '450 g', or '1 kg before peeling' if recipes do not use all of the weight.
+    fn weighed_text(&self, step_grams: u32) -> AmountText {
+        let weight = weight_text(step_grams, self.count);
+        match self.price.bought_with() {
+            "" => weight,
+            with => AmountText {
+                metric: format!("{} {with}", weight.metric),
+                us: format!("{} {with}", weight.us),
+                household: None,
+            },
+        }
     }
 
     /// Returns '2 packs of 500 g'.
@@ -157,7 +170,7 @@ mod tests {
             // 200 g and 500 g: the raw weights are added before they are rounded up.
             (&[("chicken_breast_raw", 200.0), ("chicken_breast_boiled", 360.0)], "700 g", "1 lb 9 oz"),
             // The skin is 36 % of a banana.
-            (&[("banana", 128.0)], "200 g", "7.1 oz"),
+            (&[("banana", 128.0)], "200 g with skins", "7.1 oz with skins"),
             (&[("rice_white_raw", 200.0)], "1 pack of 1 kg", "1 pack of 1 kg"),
             (&[("rice_brown_raw", 800.0), ("rice_brown_cooked", 1040.0)], "2 packs of 1 kg", "2 packs of 1 kg"),
             (&[("turmeric", 2.0)], "1 jar of 40 g", "1 jar of 40 g"),

@@ -148,6 +148,15 @@ fn rows_say_what_to_buy_and_how_much_of_it_is_used() {
         ("1 zinc tablet (15 mg)", "zinc_15mg_tablet", 0.3, "1 pack of 90 tablets, 1 tablet used", ""),
         ("30 g moon dust", "", 30.0, "30 g", "1.06 oz"),
         ("360 g chicken", "chicken_breast_boiled", 360.0, "500 g, 360 g chicken_breast_boiled used", ""),
+        ("600 g peas", "split_peas_cooked", 600.0, "1 pack of 500 g, 600 g split_peas_cooked used", ""),
+        (
+            "750 g potatoes",
+            "potato_raw",
+            750.0,
+            "1 kg before peeling, 750 g used",
+            "2 lb 3 oz before peeling, 1 lb 10 oz used",
+        ),
+        ("1 banana", "banana", 118.0, "200 g with skins, 1 used", ""),
     ] {
         let found = single_row(&[dish(1, &[(text, food, Some(grams))], 1.0)]).text();
         assert_eq!(found.metric, metric, "{text}");
@@ -163,10 +172,23 @@ fn till_total_is_the_exact_sum_of_whole_packs_without_owned_rows() {
         ("100 g moon dust", "", Some(100.0)),
         ("1 handful carrots", "carrot_raw", None),
     ];
-    let till = |owned: &[String]| till_total(&merge(&[dish(1, &lines, 1.0)], owned, buyer("GB")).rows).micropounds();
-    // 345 pence for 12 eggs, 72 pence for a jar of 40 g, and 24.9 pence for a food without a pack.
-    assert_eq!(till(&[]), 3_450_000 + 720_000 + 249_000);
-    assert_eq!(till(&["eggs".into(), "other: moon dust".into(), "tea".into()]), 720_000);
+    let till = |owned: &[&str]| {
+        let owned: Vec<String> = owned.iter().map(|&key| key.to_owned()).collect();
+        let rows = merge(&[dish(1, &lines, 1.0)], &owned, buyer("GB")).rows;
+        assert_eq!(count_unpriced(&rows), 1, "the cost of the recipes does not depend on what is at home");
+        let Till { total, used, unpriced } = Till::for_rows(&rows);
+        (total.micropounds(), used.micropounds(), unpriced)
+    };
+    for (owned, expected) in [
+        // 345 pence for 12 eggs, 72 pence for a jar of 40 g, and 24.9 pence for a food without a pack. The recipe uses half of
+        // the eggs and a twentieth of the jar. The weight of the carrots is unknown.
+        (&[][..], (3_450_000 + 720_000 + 249_000, 1_725_000 + 36_000 + 249_000, 1)),
+        (&["eggs", "other: moon dust", "tea"], (720_000, 36_000, 1)),
+        (&["eggs", "other: moon dust", "carrots"], (720_000, 36_000, 0)),
+        (&["eggs", "other: moon dust", "carrots", "ground turmeric"], (0, 0, 0)),
+    ] {
+        assert_eq!(till(owned), expected, "{owned:?}");
+    }
     let rows = merge(&[dish(1, &lines, 1.0)], &["eggs".into()], buyer("GB")).rows;
     assert_eq!(rows.iter().filter(|row| row.is_owned).map(|row| row.name.as_str()).collect::<Vec<_>>(), ["eggs"]);
 }

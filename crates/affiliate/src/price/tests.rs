@@ -84,22 +84,73 @@ fn prices_are_within_plausible_bounds() {
 
 #[test]
 fn cooked_foods_cost_as_much_as_the_raw_food_they_are_made_of() {
-    for (cooked, raw, hundredths) in [
-        ("chicken_breast_roasted", "chicken_breast_raw", 72),
-        ("beef_ground_90_cooked", "beef_ground_90_raw", 72),
-        ("cod_cooked", "cod_raw", 80),
-        ("egg_boiled", "egg_raw", 100),
-        ("rice_brown_cooked", "rice_brown_raw", 260),
-        ("spinach_cooked", "spinach_raw", 80),
+    for (cooked, raw, thousandths) in [
+        ("chicken_breast_roasted", "chicken_breast_raw", 720),
+        ("beef_ground_90_cooked", "beef_ground_90_raw", 720),
+        ("cod_cooked", "cod_raw", 800),
+        ("egg_boiled", "egg_raw", 1000),
+        // 88.2 g of dry matter in 100 g of raw rice, and 29.73 g in 100 g of cooked rice.
+        ("rice_brown_cooked", "rice_brown_raw", 2967),
+        ("lentils_cooked", "lentils_dry", 3022),
+        ("spinach_cooked", "spinach_raw", 800),
+        ("potato_boiled", "potato_raw", 850),
     ] {
         let (cooked, raw) = (row(cooked), row(raw));
         assert_eq!(cooked.pack.pence, raw.pack.pence);
-        assert_eq!(cooked.pack.milligrams, raw.pack.milligrams * hundredths / 100);
+        assert_eq!(cooked.pack.milligrams, raw.pack.milligrams * thousandths / 1000);
         assert_eq!(
             (cooked.basis, cooked.as_of),
             (Basis::Editorial, raw.as_of),
             "the estimate has the month of the raw price"
         );
+    }
+}
+
+#[test]
+fn what_is_bought_includes_shells_peel_and_bones() {
+    // Milligrams of the food in a kilogram as bought, from the refuse that USDA SR28 states.
+    for (food, milligrams, bought_with) in [
+        ("potato_raw", 750_000, "before peeling"),
+        ("pumpkin_raw", 700_000, "before peeling"),
+        ("banana", 640_000, "with skins"),
+        ("corn_cooked", 550_000, "on the cob"),
+        ("coconut_meat_raw", 520_000, "in the shell"),
+        ("chicken_wing_skin_raw", 620_000, "with bones"),
+        ("turkey_neck_raw", 400_000, "with bones"),
+        ("goose_raw", 470_000, "with bones and skin"),
+        // Sold without shells, peeled or boned.
+        ("mussel_raw", 1_000_000, ""),
+        ("clam_raw", 1_000_000, ""),
+        ("shrimp_raw", 1_000_000, ""),
+        ("rabbit_raw", 1_000_000, ""),
+        ("carrot_raw", 1_000_000, ""),
+        ("egg_raw", 600_000, ""),
+    ] {
+        let row = row(food);
+        assert_eq!((row.pack.milligrams, row.bought_with()), (milligrams, bought_with), "{food}");
+        assert_eq!(row.yield_source.starts_with("USDA SR28, refuse of "), !bought_with.is_empty(), "{food}");
+    }
+}
+
+#[test]
+fn pulses_and_grains_are_bought_dry() {
+    // Milligrams of cooked food from a kilogram, by the dry matter that both have.
+    for (food, milligrams) in
+        [("split_peas_cooked", 2_995_000), ("soybeans_cooked", 2_442_000), ("amaranth_cooked", 3_571_000)]
+    {
+        let row = row(food);
+        assert_eq!(row.pack.milligrams, milligrams, "{food}");
+        assert!(row.yield_source.starts_with("Dry matter: ") && row.yield_source.contains("USDA SR28"), "{food}");
+    }
+}
+
+#[test]
+fn only_weighed_foods_say_what_their_weight_includes() {
+    for price in prices().iter().filter(|price| price.step.is_some()) {
+        let is_weighed = matches!(price.container, Container::Counter | Container::Loose);
+        let words = price.sold_as.splitn(3, ' ').nth(2);
+        assert!(is_weighed || words.is_none(), "{}: '{}' is not on the list", price.food, price.sold_as);
+        assert!(words.is_none() || !price.yield_source.is_empty(), "{}: {}", price.food, price.sold_as);
     }
 }
 
@@ -132,8 +183,8 @@ fn weighed_foods_are_sold_in_steps_of_50_grams_and_packs_are_no_larger_than_a_ki
 
 #[test]
 fn invalid_table_is_rejected_with_line_and_field() {
-    let head = "food_id,pence,grams,sold_as,container,step_grams,as_of,basis,source,note\n";
-    let valid = "kale,450,1000,1 kg,pack,200,2026-11,editorial,us,\n";
+    let head = "food_id,pence,grams,sold_as,container,step_grams,as_of,basis,source,note,yield_source\n";
+    let valid = "kale,450,1000,1 kg,pack,200,2026-11,editorial,us,,\n";
     assert!(parse(&format!("{head}{valid}")).is_ok());
     let not_grams = |text: &str| format!("grams: '{text}' is not a number above 0 with up to three decimals");
     for (from, to, expected) in [
@@ -155,7 +206,9 @@ fn invalid_table_is_rejected_with_line_and_field() {
         ("2026-11", "2026-13", "as_of: '2026-13' is not a month as YYYY-MM".to_owned()),
         ("editorial", "fallback", "basis: 'fallback' is neither statistic nor editorial".to_owned()),
         (",us,", ",,", "source: is empty".to_owned()),
-        (",us,", ",us", "note: the line has 9 fields and the heading 10".to_owned()),
+        (",us,,", ",us,", "yield_source: the line has 10 fields and the heading 11".to_owned()),
+        ("1000", "900", "yield_source: is empty, and recipes use another weight than is bought".to_owned()),
+        (",us,,", ",us,,ours", "yield_source: must be empty, because recipes use all that is bought".to_owned()),
     ] {
         let error = parse(&format!("{head}{}", valid.replacen(from, to, 1))).unwrap_err().to_string();
         assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");

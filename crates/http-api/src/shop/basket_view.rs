@@ -1,7 +1,7 @@
 //! The JSON of a shopping list: the merged rows, their recipes and the estimated costs.
 
 use affiliate::aisle::{Aisle, Origin, search_term};
-use affiliate::basket::{self, Dish, HomemadeFood, Line, Row, Use};
+use affiliate::basket::{self, Dish, HomemadeFood, Line, Row, Till, Use};
 use affiliate::cost::{self, Amount, Cost};
 use affiliate::country::Country;
 use affiliate::currency::Currency;
@@ -14,7 +14,7 @@ use domain::pet_type::PetType;
 use domain::quantity::round_to_thousandths;
 use domain::recipe_id::RecipeId;
 use domain::unit::{Unit, UnitKind};
-use nutrition::line::match_line;
+use nutrition::line::{BonesNote, match_line};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,8 +50,15 @@ pub struct BasketView {
     /// none has a price.
     #[schema(required = true)]
     pub till_total: Option<PriceView>,
-    /// Number of rows to buy that are not fully included in the total, because a weight is unknown.
+    /// The price of what the recipes use of the rows that the visitor does not have at home; null if none has a price.
+    #[schema(required = true)]
+    pub till_used: Option<PriceView>,
+    /// Number of rows that `tillTotal` does not fully include, because a weight is unknown. Rows that the visitor has at home are
+    /// not counted.
     pub unpriced: usize,
+    /// Number of rows that `estimatedTotal` does not fully include, because a weight is unknown. Rows that the visitor has at home
+    /// are counted.
+    pub unpriced_uses: usize,
     /// The affiliate disclosure to show once on the page.
     pub disclosure: String,
 }
@@ -192,6 +199,7 @@ impl BasketView {
         let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
         let list = basket::merge(&dishes, &request.owned, buyer);
         let rows = &list.rows;
+        let till = Till::for_rows(rows);
         let mut aisles: Vec<Aisle> = rows.iter().filter(|row| !row.is_owned).map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
@@ -200,8 +208,10 @@ impl BasketView {
             days: request.days,
             shared: request.shared,
             estimated_total: PriceView::from_cost(&basket::used_total(&dishes, buyer), buyer),
-            till_total: PriceView::from_cost(&basket::till_total(rows), buyer),
-            unpriced: rows.iter().filter(|row| row.cost.unpriced_lines().count() > 0).count(),
+            till_total: PriceView::from_cost(&till.total, buyer),
+            till_used: PriceView::from_cost(&till.used, buyer),
+            unpriced: till.unpriced,
+            unpriced_uses: basket::count_unpriced(rows),
             rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
             homemade: list.homemade.iter().map(HomemadeView::new).collect(),
@@ -217,16 +227,18 @@ impl SelectedRecipe<'_> {
     }
 }
 
-/// Returns the line for the shopping list. A line without a known food has the weight that its author wrote.
+/// Returns the line for the shopping list. A line without a known food has the weight that its author wrote. The amount of a line
+/// with bones is that of the meat, because a weight with bones says nothing about how much meat to buy.
 fn basket_line(line: &IngredientLine) -> Line {
     let found = match_line(line);
     let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
+    let is_weighed_with_bones = found.is_some_and(|it| matches!(it.bones, Some(BonesNote::Share(_))));
     let stated_grams = line.measure_of_kind(UnitKind::Weight).and_then(|measure| measure.grams());
     Line {
         food: found.map(|it| it.food.id.clone()),
         name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name_after_unit(unit)),
         grams: found.map_or(stated_grams, |it| it.grams),
-        measures: line.measures.clone(),
+        measures: if is_weighed_with_bones { Vec::new() } else { line.measures.clone() },
     }
 }
 
@@ -308,7 +320,7 @@ impl DishView {
             pet_type: recipe.content.pet_type,
             scale: *scale,
             sharers: *sharers,
-            lines: lines.iter().map(LineView::new).collect(),
+            lines: lines.iter().map(|line| LineView::scaled(line, *scale)).collect(),
             estimated_price: PriceView::from_cost(&cost, buyer),
             price_per_day: lasting_days.and_then(price_per_day),
             lasting_days: lasting_days.map(|days| (days * 100.0).round() / 100.0),

@@ -6,16 +6,11 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import {
-  asWrittenNotes,
-  basketDaysText,
-  harmfulRecipes,
-  harmText,
-  tillText,
-} from "@/features/shop/basket/basket-texts";
+import { asWrittenNotes, basketDaysText, harmfulRecipes, harmText } from "@/features/shop/basket/basket-texts";
 import { SendList } from "@/features/shop/basket/send-list";
 import { ShopSelect } from "@/features/shop/basket/shop-select";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
+import { TillPrice } from "@/features/shop/basket/till-price";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -50,7 +45,6 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
     );
   }
   const days = basketDaysText(value);
-  const till = tillText(value);
   return (
     <>
       <section aria-labelledby="list" className="grid grid-cols-1 gap-4">
@@ -78,15 +72,8 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
             {note}
           </p>
         ))}
-        {till !== undefined && (
-          <div>
-            <p className="font-semibold">{till}</p>
-            <p className="text-meta text-muted">
-              Estimates. The till price is for whole packs, in our estimate of British pack sizes.
-            </p>
-          </div>
-        )}
         <HarmfulRecipes basket={value} onRemove={() => heading.current?.focus()} />
+        <TillPrice basket={value} />
         <BasketList basket={value} system={system} busy={loading} />
       </section>
       <section aria-labelledby="by-recipe" className="print:hidden">

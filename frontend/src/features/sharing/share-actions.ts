@@ -8,6 +8,6 @@ export function copyLink(url: string): Promise<void> {
 }
 
 /** Copies the address when the share sheet fails. */
-export function sharePage({ url, title }: SharedPage): Promise<void> {
-  return openShareSheet({ url, title }, () => copyLink(url));
+export async function sharePage({ url, title }: SharedPage): Promise<void> {
+  await openShareSheet({ url, title }, () => copyLink(url));
 }

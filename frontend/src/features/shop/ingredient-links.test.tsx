@@ -40,7 +40,7 @@ test("every row has its pack, price and label check, and one shop next to the ot
     Promise.resolve(
       Response.json(
         url.endsWith("/api/shop/basket")
-          ? { ...emptyBasket, rows: [...others, zinc] }
+          ? { ...emptyBasket, rows: [...others, zinc], tillTotal: { ...price, text: "£9.00", asOf: "2025-01" } }
           : { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" },
       ),
     ),
@@ -52,6 +52,8 @@ test("every row has its pack, price and label check, and one shop next to the ot
   );
   const heading = await screen.findByRole("heading", { name: "Zinc tablets, 15 mg" });
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(7);
+  expect(screen.getByText("At the till: about £9.00 for whole packs.")).toBeVisible();
+  expect(screen.getByText(/the oldest from Jan 2025/)).toBeVisible();
   const item = heading.closest("li");
   if (!item) throw new Error("no item");
   expect(item).toHaveTextContent("1 pack of 90 tablets · £4.50On the label: 15 mg of elemental zinc in each tablet.");

@@ -1,4 +1,4 @@
-// Lists what to buy for a recipe: packs, prices at the till, what to check on the label, and links to shops.
+// Lists what to buy for a recipe: packs, prices at the till with their date, what to check on the label, and links to shops.
 import { shopRules } from "@/api/shop-rules";
 import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
@@ -10,6 +10,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { capitalize, labelText } from "./basket/basket-texts";
 import { HomemadeList } from "./basket/homemade-list";
 import { findShop, selectedShop } from "./basket/shop-select";
+import { TillPrice } from "./basket/till-price";
 import { useBasket } from "./use-shop";
 import CountrySelect from "./country-select";
 import { AffiliateDisclosure } from "./affiliate-disclosure";
@@ -33,6 +34,7 @@ export default function IngredientLinks({ recipeId }: { recipeId: number }) {
         </div>
       ) : (
         <>
+          <TillPrice basket={value} />
           <IngredientShopList basket={value} />
           <HomemadeList homemade={value.homemade} system={system} />
         </>

@@ -12,7 +12,9 @@ export const emptyBasket: Basket = {
   recipes: [],
   estimatedTotal: null,
   tillTotal: null,
+  tillUsed: null,
   unpriced: 0,
+  unpricedUses: 0,
   disclosure: "",
 };
 

@@ -1,5 +1,6 @@
 // Returns the texts of the shopping list: amounts, days, and the complete list as plain text.
 import type { Basket, BasketRecipe, BasketRow, HomemadeFood } from "@/api/types";
+import { estimateSentenceStart } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 
 /** The heading of the foods that are made at home instead of being bought. */
@@ -21,11 +22,37 @@ export function labelText(labelCheck: string): string {
   return `On the label: ${labelCheck}.`;
 }
 
-/** Returns the price at the till and the price of the amounts that the recipes use. */
-export function tillText({ tillTotal, estimatedTotal, unpriced }: Basket): string | undefined {
+/** Returns what the list costs at the till and how much of it the recipes use, or undefined for an empty list. */
+export function tillText(basket: Basket): string | undefined {
+  const { rows, recipes, tillTotal, tillUsed } = basket;
+  if (rows.length === 0) return undefined;
+  if (rowsToBuy(basket).length === 0) return "You have everything at home.";
+  if (!tillTotal) return "The price is unknown, because the recipes give no weights.";
+  const use = recipes.length === 1 ? "this recipe uses" : "these recipes use";
+  const used = tillUsed ? `, of which ${use} ${tillUsed.text}` : "";
+  // A converted price already begins with 'approx.'.
+  const total = tillTotal.isApproximate ? tillTotal.text : `about ${tillTotal.text}`;
+  return `At the till: ${total} for whole packs${used}.`;
+}
+
+/** Says what the price at the till leaves out, or returns undefined if it leaves out nothing. */
+export function leftOutText(basket: Basket): string | undefined {
+  if (!basket.tillTotal) return undefined;
+  const owned = basket.rows.length - rowsToBuy(basket).length;
+  const unweighed = rowsToBuy(basket).flatMap(({ isPartial, food }) => (isPartial ? [food] : []));
+  const sentences = [
+    owned === 1 && "Without the item that you have at home.",
+    owned > 1 && `Without the ${owned} items that you have at home.`,
+    unweighed.length > 0 && `Not fully priced, because a recipe gives no weight: ${unweighed.join("; ")}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** Says how the price at the till is estimated, with the month of the oldest price. */
+export function tillNote({ tillTotal }: Basket): string | undefined {
   if (!tillTotal) return undefined;
-  const used = estimatedTotal ? ` (used in these recipes: ${estimatedTotal.text})` : "";
-  return `Till about ${tillTotal.text}${used}${unpriced > 0 ? `, ${missingText(unpriced)}` : ""}`;
+  const { asOf, isApproximate } = tillTotal;
+  return `${estimateSentenceStart(asOf, isApproximate)}. The pack sizes are our estimates for British shops.`;
 }
 
 /** Says how many ingredients a sum of prices leaves out. */
@@ -106,13 +133,12 @@ export function shoppingListText(basket: Basket, system: MeasureSystem, ticked: 
     ({ title, unportioned }) => `${title}: ${harmText(unportioned)} ${unportioned.warning}`,
   );
   const notes = asWrittenNotes(basket);
-  const till = tillText(basket);
-  const totals = till === undefined ? [] : [till];
+  const totals = [tillText(basket), leftOutText(basket)].filter((text) => text !== undefined).join(" ");
   return [
     days === undefined ? heading : `${heading} (${days})`,
-    ...totals,
     ...warnings,
     ...notes,
+    ...(totals === "" ? [] : [totals]),
     ...aisles,
     ...home,
   ].join("\n\n");

@@ -15,8 +15,9 @@ import {
   tickedRows,
   toggleRecipe,
 } from "./basket-store";
-import { basketDaysText, shoppingListText } from "./basket-texts";
+import { basketDaysText, leftOutText, shoppingListText, tillText } from "./basket-texts";
 import { RecipeLines } from "./recipe-lines";
+import { TillPrice } from "./till-price";
 
 const line = {
   text: "",
@@ -176,18 +177,61 @@ test("the list as text has the prices and every row in the selected measures, an
   const price = { amount: 1, currency: "GBP", isApproximate: false, asOf: null, editorialPercent: 0 } as const;
   const priced = {
     ...basket,
+    rows: basket.rows.map((row) => (row.key === "carrots" ? { ...row, isPartial: true } : row)),
     tillTotal: { ...price, text: "£23.40" },
-    estimatedTotal: { ...price, text: "£14.10" },
+    tillUsed: { ...price, text: "£14.10" },
     unpriced: 1,
   };
   expect(shoppingListText(priced, "us", ["carrots 450 g"])).toBe(
     [
       "Shopping list: Stew, Mash (7 days in total)",
-      "Till about £23.40 (used in these recipes: £14.10), without 1 ingredient of unknown weight",
+      "At the till: about £23.40 for whole packs, of which these recipes use £14.10. Not fully priced, because a recipe gives no weight: carrots.",
       "Fruit and vegetables\n[x] Carrots: 1 lb, 14.8 oz used",
       "Fish and seafood\n[ ] Cod fillet: 10.6 oz. On the label: no bones.",
     ].join("\n\n"),
   );
+});
+
+const pound = { amount: 1, currency: "GBP", isApproximate: false, asOf: "2025-01", editorialPercent: 0 } as const;
+const till = { ...pound, text: "£23.40" };
+const dollars = { ...till, text: "approx. $29.62", isApproximate: true };
+const atHome = { ...carrots, isOwned: true };
+const unweighed = { ...carrots, key: "kale", food: "kale", isPartial: true };
+
+test.each<[Partial<Basket>, string | undefined, string | undefined]>([
+  [{ rows: [] }, undefined, undefined],
+  [{ rows: [atHome], tillTotal: null }, "You have everything at home.", undefined],
+  [{ rows: [unweighed], tillTotal: null }, "The price is unknown, because the recipes give no weights.", undefined],
+  [{ rows: [carrots], tillTotal: till }, "At the till: about £23.40 for whole packs.", undefined],
+  [
+    {
+      rows: [carrots],
+      recipes: basket.recipes.slice(0, 1),
+      tillTotal: dollars,
+      tillUsed: { ...dollars, text: "approx. $2.10" },
+    },
+    "At the till: approx. $29.62 for whole packs, of which this recipe uses approx. $2.10.",
+    undefined,
+  ],
+  [
+    { rows: [atHome, carrots], tillTotal: till },
+    "At the till: about £23.40 for whole packs.",
+    "Without the item that you have at home.",
+  ],
+  [
+    { rows: [atHome, { ...atHome, isPartial: true }, unweighed], tillTotal: till },
+    "At the till: about £23.40 for whole packs.",
+    "Without the 2 items that you have at home. Not fully priced, because a recipe gives no weight: kale.",
+  ],
+])("the price at the till of %j is %s, and it leaves out %s", (change, text, leftOut) => {
+  const changed = { ...basket, ...change };
+  expect(tillText(changed)).toBe(text);
+  expect(leftOutText(changed)).toBe(leftOut);
+});
+
+test("the price at the till has the month of its oldest price", () => {
+  render(<TillPrice basket={{ ...basket, tillTotal: till }} />);
+  expect(screen.getByText(/^An estimate with British prices, the oldest from Jan 2025\./)).toBeVisible();
 });
 
 test("stock is listed apart, with the reason to make it at home, also in the text", () => {

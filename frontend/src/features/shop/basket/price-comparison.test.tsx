@@ -32,7 +32,7 @@ const basket: Basket = {
   ...emptyBasket,
   recipes: [dish(1, "Stew", { unpriced: 0 }), dish(9, "Mash", { unpriced: 1 })],
   estimatedTotal: price,
-  unpriced: 2,
+  unpricedUses: 2,
 };
 
 test("a sum without the price of some ingredients says how many are missing", () => {
@@ -41,7 +41,7 @@ test("a sum without the price of some ingredients says how many are missing", ()
   const row = (name: RegExp) => screen.getByRole("row", { name });
   expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent("without 1 ingredient of unknown weight");
   expect(within(row(/^Stew/)).getByRole("rowheader")).toHaveTextContent(/^Stew$/);
-  rerender(<PriceComparison basket={{ ...basket, unpriced: 0 }} />);
+  rerender(<PriceComparison basket={{ ...basket, unpricedUses: 0 }} />);
   expect(screen.getByText("Estimated total £4.00")).toBeVisible();
 });
 

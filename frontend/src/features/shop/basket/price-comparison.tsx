@@ -5,7 +5,7 @@ import { PriceSources } from "@/ui/price-sources";
 import { missingText } from "./basket-texts";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {
-  const { recipes, estimatedTotal, unpriced, days } = basket;
+  const { recipes, estimatedTotal, unpricedUses, days } = basket;
   return (
     <section aria-labelledby="prices" className="fact-panel">
       <h2 id="prices" className="text-h3">
@@ -36,7 +36,7 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
         {estimatedTotal
           ? `Estimated total ${estimatedTotal.text}`
           : "We do not know the weight of any of these ingredients."}
-        {estimatedTotal && unpriced > 0 && `, ${missingText(unpriced)}`}
+        {estimatedTotal && unpricedUses > 0 && `, ${missingText(unpricedUses)}`}
       </p>
       {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{priceNote(estimatedTotal)}</p>}
       {estimatedTotal && <PriceSources />}
