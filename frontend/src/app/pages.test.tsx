@@ -225,7 +225,7 @@ test("a doubled recipe has the new amounts in its steps, and says what it makes 
   expect(screen.getByText("Use a pot of at least 7 quarts.")).toBeVisible();
   expect(screen.getByText(/Times and sizes of pots in them are for 3 servings/)).toBeVisible();
   expect(
-    screen.getByText("Now 6 servings: about 1 ¾ lb of food, 1,200 kcal, 1 amount changed."),
+    screen.getByText("Now 6 servings: 1 ¾ lb of food, 1,200 kcal, 1 amount changed."),
     "the size is summarised next to the servings",
   ).toBeVisible();
 });
@@ -518,6 +518,7 @@ const plainInterpretation = {
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  unknownExclusions: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],
@@ -528,6 +529,11 @@ test.each([
   ["salmn", { ...plainInterpretation, searched: "salmon" }, "2 recipes for “salmon”"],
   // 'Recipes for joint pain' would promise a treatment.
   ["joint pain", { ...plainInterpretation, handOffs: ["Please ask your vet."] }, "2 recipes found"],
+  [
+    "no flurble",
+    { ...plainInterpretation, unknownExclusions: [{ name: "flurble", suggestions: [] }] },
+    "2 recipes found",
+  ],
   ["salmon", null, "2 recipes found"],
 ])(
   "the heading of the list for '%s' names only words that were really searched",

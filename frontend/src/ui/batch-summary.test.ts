@@ -20,13 +20,13 @@ const unknown: SizedRecipe = {
 };
 
 test.each([
-  ["all figures", week, "metric", "about 2.1 kg of food, 4,830 kcal, about £9.80, 14 amounts changed"],
-  ["US measures", week, "us", "about 4 lb 10 oz of food, 4,830 kcal, about £9.80, 14 amounts changed"],
+  ["all figures", week, "metric", "2.1 kg of food, 4,830 kcal, about £9.80, 14 amounts changed"],
+  ["US measures", week, "us", "4 lb 10 oz of food, 4,830 kcal, about £9.80, 14 amounts changed"],
   [
     "the original size",
     { ...week, batch: { ...week.batch, changedAmounts: 0 } },
     "metric",
-    "about 2.1 kg of food, 4,830 kcal, about £9.80",
+    "2.1 kg of food, 4,830 kcal, about £9.80",
   ],
   ["an unknown ingredient", unknown, "metric", "1 amount changed"],
 ] as const)("a size with %s is summarised", (_name, recipe, system, expected) => {

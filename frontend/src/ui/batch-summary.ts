@@ -5,11 +5,11 @@ import type { MeasureSystem } from "./measure-system";
 
 export type SizedRecipe = Pick<RecipeDetail, "batch" | "kcalPerBatch" | "estimatedCost">;
 
-/** Returns 'about 2.1 kg of food, 4,830 kcal, about £9.80, 14 amounts changed', without what is unknown. */
+/** Returns '2.1 kg of food, 4,830 kcal, about £9.80, 14 amounts changed', without what is unknown. */
 export function batchSummary({ batch, kcalPerBatch, estimatedCost }: SizedRecipe, system: MeasureSystem): string {
   const { finishedWeight, changedAmounts } = batch;
   const facts = [
-    finishedWeight && `about ${finishedWeight[system]} of food`,
+    finishedWeight && `${finishedWeight[system]} of food`,
     kcalPerBatch !== null && `${formatNumber(kcalPerBatch)} kcal`,
     estimatedCost && `about ${formatMoney({ amount: estimatedCost.total, currency: estimatedCost.currency })}`,
     changedAmounts > 0 && (changedAmounts === 1 ? "1 amount changed" : `${changedAmounts} amounts changed`),

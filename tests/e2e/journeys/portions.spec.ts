@@ -30,7 +30,7 @@ async function expectFiguresOfShownSize(page: Page, feeding: Locator): Promise<v
   const shown = (await response.json()) as { kcalPerBatch: number; estimatedCost: { total: number } };
   const kcal = `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 }).format(shown.kcalPerBatch)} kcal`;
   const cost = `£${shown.estimatedCost.total.toFixed(2)}`;
-  const summary = new RegExp(`about [\\d.]+ (kg|g) of food, ${kcal}, about ${cost}, \\d+ amounts? changed\\.$`);
+  const summary = new RegExp(`[\\d.]+ (kg|g) of food, ${kcal}, about ${cost}, \\d+ amounts? changed\\.$`);
   await expect(feeding.getByText(/^Now 7 days for Bella/)).toHaveText(summary);
   const ingredients = page.getByRole("region", { name: "Ingredients" });
   await expect(ingredients.getByText(/^Now [\d.]+ times the recipe/)).toHaveText(summary);

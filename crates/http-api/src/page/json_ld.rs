@@ -3,6 +3,7 @@
 use chrono::SecondsFormat;
 use domain::page::{HOME, Page, RECIPE};
 use domain::pet_type::PetType;
+use domain::quantity::round_to_thousandths;
 use domain::rating::Stars;
 use domain::recipe::CATALOGUE_AUTHOR;
 use domain::seo;
@@ -104,10 +105,11 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     }
     // The energy is known only if every line is matched and weighed, which a batch requires.
     if it.batch().is_ok() {
-        let calories = it.evaluation.kcal / f64::from(recipe.content.servings);
+        // The page shows the same figure with the same rounding: `format!` alone would round 300.5 to 300.
+        let calories = round_to_thousandths(it.evaluation.kcal / f64::from(recipe.content.servings)).round();
         data.insert(
             "nutrition".into(),
-            json!({ "@type": "NutritionInformation", "servingSize": "1 serving", "calories": format!("{calories:.0} kcal") }),
+            json!({ "@type": "NutritionInformation", "servingSize": "1 serving", "calories": format!("{calories} kcal") }),
         );
     }
     data.insert("recipeIngredient".into(), json!(recipe.content.ingredients));

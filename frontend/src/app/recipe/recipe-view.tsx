@@ -19,7 +19,6 @@ import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { Button } from "@/ui/button";
 import { FirstProfile, firstVerdict, withProfileName, type FirstVerdict } from "@/ui/first-profile";
-import { formatNumber } from "@/ui/format";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
@@ -126,8 +125,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           {recipe.largeBatch && <p className="mt-3">{recipe.largeBatch[system]}</p>}
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
-              {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps have
-              these amounts too. Times and sizes of pots in them are for {servingsText(recipe.baseServings)}.
+              The steps have these amounts too. Times and sizes of pots in them are for{" "}
+              {servingsText(recipe.baseServings)}.
               {hasRoundedSupplements(recipe, verdict) &&
                 ` The tablets, capsules and drops are whole, and we checked that this batch is still complete${verdict.profile === undefined ? "" : ` by ${verdict.profile}`}.`}
             </p>

@@ -31,7 +31,7 @@ function TestBatchMaker() {
       onDaysChange={setDays}
       portion={portion}
       scale={1}
-      summary="about 600 g of food"
+      summary="600 g of food"
       onScaleChange={() => undefined}
       busy={false}
       fridgeTime={null}
@@ -44,18 +44,18 @@ test.each([
     "is applied",
     portion,
     3.5,
-    "about 2.1 kg of food, 14 amounts changed",
-    "Now 7 days for Bella (3.5 × the recipe): about 2.1 kg of food, 14 amounts changed.",
+    "2.1 kg of food, 14 amounts changed",
+    "Now 7 days for Bella (3.5 × the recipe): 2.1 kg of food, 14 amounts changed.",
   ],
   [
     "lasts longer",
     { ...portion, scaledDays: 7.4 },
     3.5,
-    "about 2.1 kg of food",
-    "Now 7 days for Bella (3.5 × the recipe): about 2.1 kg of food.",
+    "2.1 kg of food",
+    "Now 7 days for Bella (3.5 × the recipe): 2.1 kg of food.",
   ],
   ["has no known figure", portion, 3.5, "", "Now 7 days for Bella (3.5 × the recipe)."],
-  ["is not applied", portion, 1, "about 600 g of food", "That is 3.5 × the recipe."],
+  ["is not applied", portion, 1, "600 g of food", "That is 3.5 × the recipe."],
 ] as const)("the status of a batch that %s says what changes", (_name, shown, scale, summary, expected) => {
   render(
     <BatchMaker

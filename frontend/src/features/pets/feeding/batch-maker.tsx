@@ -14,7 +14,7 @@ interface BatchMakerProps {
   portion: Portion;
   /** The scale of the ingredient list. */
   scale: number;
-  /** What the shown amounts make: 'about 2.1 kg of food, 14 amounts changed'. */
+  /** What the shown amounts make: '2.1 kg of food, 14 amounts changed'. */
   summary: string;
   onScaleChange: (scale: number | undefined) => void;
   /** True while the portion for a new number of days loads. */
