@@ -117,7 +117,7 @@ mod tests {
             (&[("200 g oats", Some(200.0)), ("2 cups oats", None)][..], "200 g + 473 ml"),
             (&[("200 g oats", Some(200.0)), ("2 cups oats", Some(180.0))], "380 g"),
             (&[("2 handfuls oats", None), ("200 g oats", Some(200.0)), ("1 handful oats", None)], "3 handfuls + 200 g"),
-            (&[("1 l oats", None), ("250 ml oats", None)], "1.25 l"),
+            (&[("1 l oats", None), ("250 ml oats", None)], "1.25 L"),
             (&[("1 tin peas", None), ("2 packets peas", None)], "1 tin + 2 packets"),
             // The text states no amount, but the weight is known.
             (&[("2 eggs", Some(100.0)), ("eggs", Some(50.0))], "150 g"),

@@ -68,7 +68,13 @@ export function SendList({ basket, system }: { basket: Basket; system: MeasureSy
         {outcome?.message}
       </p>
       {outcome?.showsText && (
-        <textarea readOnly rows={8} aria-label="Shopping list as text" className="basis-full text-meta" value={text} />
+        <textarea
+          readOnly
+          rows={8}
+          aria-label="Shopping list as text"
+          className="text-field basis-full p-3 text-meta"
+          value={text}
+        />
       )}
     </>
   );
