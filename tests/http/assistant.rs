@@ -2,7 +2,7 @@
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{catalogue_recipes, recipe};
+use acceptance::recipes::{catalogue_recipes, edit, recipe};
 use acceptance::site::Site;
 use domain::pet_type::PetType;
 use http_api::evaluation::evaluate_for_publication;
@@ -235,6 +235,50 @@ on_both_engines! {
         }
         let chosen = ask(&site, &json!({ "query": "dinner for my dog without sugar" }));
         assert!(!recommendations(&chosen).is_empty() && chosen["question"].is_null(), "{chosen}");
+    }
+
+    fn a_removed_reply_is_no_reply_and_the_question_is_asked_again(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let ask_with = |refinements: &[&str], removed: &[&str]| {
+            let query = "dinner for my dog without flurble";
+            ask(&site, &json!({ "query": query, "refinements": refinements, "removed": removed }))
+        };
+        let reply = "without chicken (for ‘flurble’)";
+        let answered = ask_with(&["cheaper", reply], &[]);
+        let chips = answered["chips"].as_array().unwrap();
+        let chip = chips.iter().find(|chip| chip["label"] == "No chicken").unwrap();
+        assert_eq!(chip["refinementIndex"], 1, "{answered}");
+        assert!(answered["question"].is_null() && answered.get("withdrawnRefinements").is_none(), "{answered}");
+        let key = chip["key"].as_str().unwrap();
+        let asked = ask_with(&["cheaper", reply], &[key]);
+        assert!(recommendations(&asked).is_empty() && asked["question"]["isRequired"] == true, "{asked}");
+        assert_eq!((&asked["withdrawnRefinements"], &asked["canCreate"]), (&json!([1]), &json!(false)), "{asked}");
+        let request = json!({
+            "requirements": "dinner for my dog without flurble", "refinements": ["cheaper", reply], "removed": [key],
+        });
+        assert_eq!(site.post("/api/ai/create-recipe", &request).json()["code"], "unknown_food");
+        let again = ask_with(&["cheaper", reply, reply], &[key]);
+        assert!(again["question"].is_null() && again["constraints"]["exclude"] == json!(["chicken"]), "{again}");
+    }
+
+    fn recipes_that_may_contain_an_excluded_food_are_not_counted_without_a_limit(database) {
+        // '65 g liver' is read as beef liver, and may be chicken liver.
+        let with_liver = edit(recipe(2), |it| {
+            *it = recipe(1).content;
+            it.title = "Turkey & Liver Bowl".to_owned();
+            for line in &mut it.ingredients {
+                *line = line.replace("beef liver", "liver");
+            }
+        });
+        let evaluated = [recipe(1), with_liver].map(|it| evaluate_for_publication(it).unwrap());
+        database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();
+        let site = Site::start(&database.address);
+        let explain = |query: &str| ask(&site, &json!({ "query": query }))["explanation"].as_str().unwrap().to_owned();
+        let text = explain("dog dinner without chicken in 5 minutes");
+        assert!(text.contains("Without the limit of 5 minutes, one recipe fits."), "{text}");
+        let text = explain("dog dinner without duck in 5 minutes");
+        assert!(text.contains("Without the limit of 5 minutes, 2 recipes fit."), "{text}");
     }
 
     fn no_recipe_is_offered_for_a_question_that_was_not_understood(database) {

@@ -115,11 +115,13 @@ fn find_without_comparison(
     Ok(found)
 }
 
-/// Explains an answer. `recommendations` are all recipes that fit, and `recipes` are those among which they were found.
+/// Explains an answer. `recommendations` are all recipes that fit, and `recipes` are those among which they were found. `is_free` returns
+/// false for a recipe that may contain an excluded food, so that it is not counted among those that could fit.
 pub fn explain_answer(
     understanding: &Understanding,
     recommendations: &[Recommendation],
     recipes: &[RecipeFacts],
+    is_free: &dyn Fn(RecipeId) -> bool,
 ) -> Answer {
     if let Some(emergency) = understanding.emergency() {
         let (text, health_benefits) = (emergency.sentence.to_owned(), Vec::new());
@@ -144,7 +146,11 @@ pub fn explain_answer(
     }
     if recommendations.is_empty() {
         // If nothing was understood, there is nothing to change, and a recipe created for the question could not fit it.
-        sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
+        sentences.extend(if understanding.is_empty() {
+            None
+        } else {
+            changes_sentence(understanding, recipes, is_free)
+        });
     }
     sentences.extend(price_note(understanding).map(str::to_owned));
     sentences.extend(ignored_foods_sentence(understanding));
@@ -241,14 +247,18 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.
-fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> Option<String> {
+fn changes_sentence(
+    understanding: &Understanding,
+    recipes: &[RecipeFacts],
+    is_free: &dyn Fn(RecipeId) -> bool,
+) -> Option<String> {
     let constraints = &understanding.constraints;
     let can_create = understanding.refusal().is_none();
     let mut changes: Vec<Change> = Vec::new();
     let mut try_change = |words: String, change: &dyn Fn(&mut Constraints)| {
         let mut changed = constraints.clone();
         change(&mut changed);
-        let count = rank(&changed, recipes).map_or(0, |found| found.len());
+        let count = rank(&changed, recipes).map_or(0, |found| found.iter().filter(|it| is_free(it.id)).count());
         if count > 0 {
             changes.push(Change { words, count });
         }

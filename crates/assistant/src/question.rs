@@ -29,7 +29,7 @@ use crate::currency::{Currencies, PriceCurrency, PriceLimit};
 use crate::text::push_new;
 use reader::Reading;
 use statement::{Kind, Statement};
-use statement_list::{StatementList, TextStatements};
+use statement_list::{StatementList, TextStatements, is_withdrawn};
 use unknown_food_reply::UnknownFoodReply;
 
 pub use clarifying_question::{ClarifyingOption, ClarifyingQuestion};
@@ -96,6 +96,8 @@ pub struct Understanding {
     pub constraints_without_pet: Option<Constraints>,
     /// The statements of the saved pet, the question and the refinements that still apply, in their order.
     pub chips: Vec<Chip>,
+    /// Positions in the refinements of those that do not count any more, because the visitor removed all of their chips.
+    pub withdrawn_refinements: Vec<usize>,
     pub question: Option<ClarifyingQuestion>,
     /// Names of the diseases that the texts mention: 'joint disease'.
     pub diseases: Vec<&'static str>,
@@ -163,6 +165,10 @@ pub struct Chip {
     pub label: String,
     /// True for the saved pet and the foods that it must not eat. They cannot be removed.
     pub is_fixed: bool,
+    /// The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub refinement_index: Option<usize>,
 }
 
 impl Understanding {
@@ -235,6 +241,13 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         if illness::says_object_eaten(text) {
             // Something that the animal has eaten, such as iron tablets, is not a food that the visitor wants.
             reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
+        }
+        if index > 0 && is_withdrawn(&reading.statements, index, request.removed) {
+            // Diseases and other dangers that the text names still count.
+            reading.statements.clear();
+            reading.doubtful_exclusions.clear();
+            reading.compared.clear();
+            understanding.withdrawn_refinements.push(index - 1);
         }
         for disease in reading.diseases {
             push_new(&mut understanding.diseases, disease.name.as_str());

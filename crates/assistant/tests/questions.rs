@@ -274,7 +274,7 @@ fn the_examples_of_the_pages_get_good_answers_from_the_catalogue() {
         let expected: BTreeSet<String> = expected.split(';').map(normalise).collect();
         assert_eq!(items(&understanding), expected, "{text}");
         let found = recommend(&understanding, &recipes).unwrap();
-        let answer = explain_answer(&understanding, &found, &recipes);
+        let answer = explain_answer(&understanding, &found, &recipes, &|_| true);
         println!("{text} ({default_pet_type:?}): {} recipes. {}", found.len(), answer.summary);
         assert!(found.len() >= 3, "{text}: {}", found.len());
         assert!(found[0].meets_all, "{text}: {answer:?}");
@@ -299,7 +299,7 @@ fn no_recommendation_contains_an_excluded_food() {
     for row in read_rows() {
         let understanding = row.understand();
         let found = recommend(&understanding, &recipes).unwrap_or_else(|error| panic!("{}: {error}", row.question));
-        let answer = explain_answer(&understanding, &found, &recipes);
+        let answer = explain_answer(&understanding, &found, &recipes, &|_| true);
         assert!(answer.explanation.ends_with('.'), "{}: {}", row.question, answer.explanation);
         for sentence in &answer.health_benefits {
             assert_eq!(disease::find_mentions(sentence), Vec::<&str>::new(), "{}: {sentence}", row.question);

@@ -2273,6 +2273,11 @@ export interface components {
              *     are none.
              */
             withdrawnRefinements?: number[];
+            /**
+             * @description Positions in `refinements` of those that do not count any more, because all of their chips are in `removed`. Missing if there
+             *     are none.
+             */
+            withdrawnRefinements?: number[];
             /** @description True if a language model worded the explanation. */
             wordedByModel: boolean;
         };
@@ -2284,6 +2289,8 @@ export interface components {
             key: string;
             /** @description The text on the chip: 'No chicken'. */
             label: string;
+            /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
+            refinementIndex?: number;
             /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
             refinementIndex?: number;
         };

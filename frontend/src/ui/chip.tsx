@@ -11,15 +11,17 @@ const defaultLook = "border-line bg-surface text-ink hover:border-brand hover:te
 interface ChipProps {
   pressed: boolean;
   onPress: () => void;
+  disabled?: boolean;
   children: ReactNode;
 }
 
-export function Chip({ pressed, onPress, children }: ChipProps) {
+export function Chip({ pressed, onPress, disabled = false, children }: ChipProps) {
   return (
     <button
       ref={pressed ? scrollIntoRow : undefined}
       type="button"
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onPress}
       className={clsx(base, pressed ? pressedLook : defaultLook)}
     >

@@ -48,7 +48,7 @@ fn ask(text: &str) -> (Answer, Vec<Recommendation>) {
     let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
     let recipes = recipes();
     let found = recommend(&understanding, &recipes).unwrap();
-    (explain_answer(&understanding, &found, &recipes), found)
+    (explain_answer(&understanding, &found, &recipes, &|_| true), found)
 }
 
 #[test]
@@ -62,11 +62,28 @@ fn an_answer_states_the_price_limit_as_it_was_named() {
         ("dog dinner under £2", "for at most £2."),
     ] {
         let understanding = understand(&QuestionRequest { text, currencies, ..QuestionRequest::default() });
-        let explanation = explain_answer(&understanding, &[], &recipes()).explanation;
+        let explanation = explain_answer(&understanding, &[], &recipes(), &|_| true).explanation;
         assert!(explanation.contains(expected), "{text}: {explanation}");
         let limit = expected.trim_start_matches("for at most ").trim_end_matches('.');
         // 'without' has a capital letter at the beginning of a sentence.
         assert!(explanation.contains(&format!("ithout the limit of {limit}, ")), "{text}: {explanation}");
+    }
+}
+
+#[test]
+fn a_recipe_that_may_contain_an_excluded_food_is_not_counted() {
+    let text = "dog dinner without beef in 5 minutes";
+    let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+    let summary = |is_free: &dyn Fn(RecipeId) -> bool| explain_answer(&understanding, &[], &recipes(), is_free).summary;
+    for (free, expected) in [
+        (&[1, 2, 3][..], "Without the limit of 5 minutes, 3 recipes fit."),
+        (&[1, 3], "Without the limit of 5 minutes, 2 recipes fit."),
+        (&[3], "Without the limit of 5 minutes, one recipe fits."),
+        (&[], "You can create a custom recipe for it."),
+    ] {
+        let summary = summary(&|id| free.contains(&id.0));
+        assert!(summary.contains(expected), "{free:?}: {summary}");
+        assert_eq!(summary.contains("fit"), !free.is_empty(), "{free:?}: {summary}");
     }
 }
 
@@ -170,7 +187,7 @@ fn refine(text: &str, refinements: &[&str], removed: &[&str]) -> (Vec<i64>, Stri
         .collect();
     let understanding = understand(&request);
     let found = recommend(&understanding, &recipes).unwrap();
-    let summary = explain_answer(&understanding, &found, &recipes).summary;
+    let summary = explain_answer(&understanding, &found, &recipes, &|_| true).summary;
     (found.iter().map(|it| it.id.0).collect(), summary)
 }
 
@@ -243,7 +260,7 @@ fn no_recipe_is_recommended_before_it_is_known_which_food_must_be_left_out() {
         let ids: Vec<String> = found.iter().map(|it| it.id.to_string()).collect();
         assert_eq!(ids, expected, "{refinements:?}");
         assert_eq!(question.is_some_and(|it| it.is_required), is_required, "{refinements:?}: {understanding:?}");
-        let explanation = explain_answer(&understanding, &found, &recipes).explanation;
+        let explanation = explain_answer(&understanding, &found, &recipes, &|_| true).explanation;
         assert!(explanation.ends_with(end), "{refinements:?}: {explanation}");
     }
 }

@@ -39,6 +39,8 @@ struct Entry {
     is_of_pet: bool,
     /// True for a statement of a text. False for the saved pet, and for a food that is excluded only because of it.
     is_in_texts: bool,
+    /// True for a reading of a language model, which need not be one of the last text.
+    is_reading: bool,
     /// True for a food that is excluded because of an allergy. It stays excluded even if a refinement asks for it.
     is_allergen: bool,
 }
@@ -46,8 +48,7 @@ struct Entry {
 impl Entry {
     /// Returns the key of the chip. A statement that a later text repeats has another key, so that a removed chip does not hide it.
     fn key(&self) -> String {
-        let key = self.statement.key();
-        if self.text == 0 { key } else { format!("{key}@{}", self.text) }
+        chip_key(&self.statement, self.text)
     }
 
     /// Returns true if the visitor cannot remove the statement.
@@ -77,8 +78,9 @@ impl<'a> StatementList<'a> {
             for name in &pet.excluded_foods {
                 let statement = Statement::Exclude(name.clone());
                 if !list.entries.iter().any(|it| it.statement.key() == statement.key()) {
-                    let (is_of_pet, is_in_texts, is_allergen) = (true, false, false);
-                    list.entries.push(Entry { statement, text, animal, is_of_pet, is_in_texts, is_allergen });
+                    let (is_of_pet, is_in_texts, is_reading, is_allergen) = (true, false, false, false);
+                    let entry = Entry { statement, text, animal, is_of_pet, is_in_texts, is_reading, is_allergen };
+                    list.entries.push(entry);
                 }
             }
         }
@@ -173,7 +175,8 @@ impl<'a> StatementList<'a> {
         let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
         let is_same = |it: &Entry| it.statement.key() == key && it.animal == animal;
         self.entries.retain(|it| !is_same(it) || it.is_of_pet);
-        self.push(Entry { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen });
+        let (is_of_pet, is_in_texts, is_reading) = (false, true, false);
+        self.push(Entry { statement, text, animal, is_of_pet, is_in_texts, is_reading, is_allergen });
     }
 
     /// Adds a statement of a text as the last one. If it is what the saved pet must not eat, the entry of the pet becomes the last one
@@ -259,8 +262,8 @@ impl<'a> StatementList<'a> {
         for statement in added {
             let is_stated = |it: &Entry| it.is_in_texts && it.statement.key() == statement.key();
             if !self.entries.iter().any(is_stated) {
-                let (animal, is_allergen) = (None, false);
-                self.push(Entry { statement, text, animal, is_of_pet: false, is_in_texts: true, is_allergen });
+                let (animal, is_of_pet, is_in_texts, is_reading, is_allergen) = (None, false, true, true, false);
+                self.push(Entry { statement, text, animal, is_of_pet, is_in_texts, is_reading, is_allergen });
             }
         }
     }
@@ -342,7 +345,12 @@ impl<'a> StatementList<'a> {
     }
 
     pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
-        let chip = |it: &Entry| Chip { key: it.key(), label: it.statement.label(pet_type), is_fixed: it.is_fixed() };
+        let chip = |it: &Entry| Chip {
+            key: it.key(),
+            label: it.statement.label(pet_type),
+            is_fixed: it.is_fixed(),
+            refinement_index: it.text.checked_sub(1).filter(|_| !it.is_reading),
+        };
         // The chip 'Puppy' already says that the animal is a dog.
         let is_said_by_age = |it: &Entry| {
             it.statement.kind() == Kind::PetType
@@ -350,6 +358,21 @@ impl<'a> StatementList<'a> {
         };
         self.entries.iter().filter(|it| !is_said_by_age(it)).map(chip).collect()
     }
+}
+
+/// Returns true if the visitor removed the chips of everything that a text with this number states. The text is then not a reply or a
+/// change any more, and what the texts before it state applies again.
+pub fn is_withdrawn(statements: &[AttributedStatement], text: usize, removed: &[String]) -> bool {
+    let has_young = statements.iter().any(|it| it.statement == Statement::Age(AgeGroup::Young));
+    // The chip 'Puppy' stands for the pet type too.
+    let has_chip = |it: &&AttributedStatement| !(has_young && it.statement.kind() == Kind::PetType);
+    let mut keys = statements.iter().filter(has_chip).map(|it| chip_key(&it.statement, text)).peekable();
+    keys.peek().is_some() && keys.all(|key| removed.contains(&key))
+}
+
+fn chip_key(statement: &Statement, text: usize) -> String {
+    let key = statement.key();
+    if text == 0 { key } else { format!("{key}@{text}") }
 }
 
 fn is_growing(months: u16) -> bool {

@@ -272,6 +272,113 @@ fn a_removed_chip_does_not_hide_a_later_refinement() {
 }
 
 #[test]
+fn a_reply_whose_chips_are_removed_is_no_reply_and_its_question_is_asked_again() {
+    let unknown = "We do not know a food called ‘flurble’.";
+    for (text, reply, keys, asked, labels) in [
+        (
+            "dinner for my dog without flurble",
+            "without chicken (for ‘flurble’)",
+            &[][..],
+            None,
+            &["Dog", "No chicken"][..],
+        ),
+        (
+            "dinner for my dog without flurble",
+            "without chicken (for ‘flurble’)",
+            &["exclude:chicken@1"],
+            Some(unknown),
+            &["Dog"],
+        ),
+        // Ham has a chip for itself and one for pork.
+        (
+            "dinner for my dog without flurble",
+            "without ham (for ‘flurble’)",
+            &["exclude:pork@1"],
+            None,
+            &["Dog", "No ham"],
+        ),
+        (
+            "dinner for my dog without flurble",
+            "without ham (for ‘flurble’)",
+            &["exclude:pork@1", "exclude:ham@1"],
+            Some(unknown),
+            &["Dog"],
+        ),
+        ("dinner with turkey", "for a dog", &["pet:dog@1"], Some("For a dog or a cat?"), &["With turkey"]),
+        (
+            "chicken gives my dog diarrhoea",
+            "with chicken",
+            &["include:chicken@1"],
+            Some("Should the recipe be with or without chicken?"),
+            &["Dog", "No chicken"],
+        ),
+        (
+            "chicken gives my dog diarrhoea",
+            "without chicken",
+            &["exclude:chicken@1"],
+            Some("Should the recipe be with or without chicken?"),
+            &["Dog", "No chicken"],
+        ),
+        (
+            "kitten, 12 years old",
+            "for an adult animal",
+            &["age:adult@1"],
+            Some("Is the animal still growing, or is it an adult?"),
+            &["Kitten"],
+        ),
+        ("dog, dinner for 5 days", "for 7 days", &["days:7@1"], None, &["Dog", "5 days"]),
+        // One of two changes is removed.
+        ("dog, dinner for 5 days", "for 7 days without rice", &["exclude:rice@1"], None, &["Dog", "7 days"]),
+    ] {
+        let refinements = [reply.to_owned()];
+        let removed: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+        let found = understand(&QuestionRequest { refinements: &refinements, removed: &removed, ..ask(text) });
+        let question = found.question.as_ref().map(|it| it.text.as_str());
+        let is_asked = match (question, asked) {
+            (Some(question), Some(asked)) => question.starts_with(asked),
+            (question, asked) => question.is_none() && asked.is_none(),
+        };
+        assert!(is_asked, "{text}, {reply}, {keys:?}: {question:?}");
+        let found: Vec<&str> = found.chips.iter().map(|chip| chip.label.as_str()).collect();
+        assert_eq!(found, labels, "{text}, {reply}, {keys:?}");
+    }
+}
+
+#[test]
+fn the_same_reply_can_be_given_again_after_its_chip_was_removed() {
+    let reply = "without chicken (for ‘flurble’)".to_owned();
+    let (refinements, removed) = ([reply.clone(), reply], ["exclude:chicken@1".to_owned()]);
+    let request =
+        QuestionRequest { refinements: &refinements, removed: &removed, ..ask("dinner for my dog without flurble") };
+    let found = understand(&request);
+    assert_eq!((found.constraints.exclude.as_slice(), &found.question), (&["chicken".to_owned()][..], &None));
+}
+
+#[test]
+fn dangers_in_a_text_whose_chips_are_removed_still_count() {
+    let refinements = ["without rice, he has kidney disease".to_owned()];
+    let removed = ["exclude:rice@1".to_owned()];
+    let request = QuestionRequest { refinements: &refinements, removed: &removed, ..ask("dinner for my dog") };
+    let found = understand(&request);
+    assert!(found.constraints.exclude.is_empty() && !found.diseases.is_empty(), "{found:?}");
+    assert_eq!(found.withdrawn_refinements, [0]);
+}
+
+#[test]
+fn a_chip_says_which_refinement_states_it() {
+    let refinements = ["cheaper".to_owned(), "without rice".to_owned()];
+    let found = understand(&QuestionRequest { refinements: &refinements, ..ask("dinner for my dog") });
+    let chips: Vec<_> = found.chips.iter().map(|chip| (chip.label.as_str(), chip.refinement_index)).collect();
+    assert_eq!(chips, [("Dog", None), ("Low cost", Some(0)), ("No rice", Some(1))]);
+    // What a language model reads need not be part of the last text.
+    let readings = WordReadings { exclude: vec!["beef".to_owned()], ..WordReadings::default() };
+    let request = QuestionRequest { refinements: &refinements, ..ask("dinner for my dog") };
+    let found = understand_with(&request, &readings);
+    let of_beef = found.chips.iter().find(|chip| chip.label == "No beef").unwrap();
+    assert_eq!(of_beef.refinement_index, None);
+}
+
+#[test]
 fn foods_that_may_harm_are_excluded_until_the_visitor_says_otherwise() {
     let refinements = ["with chicken".to_owned()];
     let text = "chicken gives my dog diarrhoea";
@@ -638,6 +745,9 @@ fn a_word_after_a_negation_that_is_no_food_needs_no_question() {
         "no fillers",
         "no idea",
         "no hassle",
+        "no bake",
+        "no cook",
+        "without artificial flavours",
     ] {
         let text = format!("turkey dinner for my dog, {words}");
         let found = understand(&ask(&text));
@@ -647,17 +757,56 @@ fn a_word_after_a_negation_that_is_no_food_needs_no_question() {
     }
     // What belongs to the negation does not hide the foods after it.
     for (text, exclude, unknown) in [
-        ("dog dinner, no sugar, no chicken", &["chicken"][..], &[][..]),
+        ("dog dinner, no sugar, no chicken", &["sugar", "chicken"][..], &[][..]),
         ("dog dinner, no fuss, no flurble", &[], &["flurble"]),
-        ("dog dinner without sugar or chicken", &["chicken"], &[]),
-        ("dog dinner without chicken, sugar or rice", &["chicken", "rice"], &[]),
-        ("dog dinner without sugar, additives or flurble", &[], &["flurble"]),
+        ("dog dinner without sugar or chicken", &["sugar", "chicken"], &[]),
+        ("dog dinner without chicken, sugar or rice", &["chicken", "sugar", "rice"], &[]),
+        ("dog dinner without sugar, additives or flurble", &["sugar"], &["flurble"]),
         ("no fuss, chicken and rice for my dog", &[], &[]),
     ] {
         let found = understand(&ask(text));
         assert_eq!(found.constraints.exclude, exclude, "{text}");
         assert_eq!(found.unknown_exclusions, unknown, "{text}");
     }
+}
+
+#[test]
+fn a_food_that_no_recipe_has_is_excluded_without_a_question() {
+    let mut wrong = Vec::new();
+    for (text, exclude) in [
+        ("no kangaroo", &["kangaroo"][..]),
+        ("without squid", &["squid"]),
+        ("without calamari", &["squid"]),
+        ("no crab, lobster or scallops", &["crab", "lobster", "scallop"]),
+        ("allergic to octopus", &["octopus"]),
+        ("no whelks and no cockles", &["whelk", "cockle"]),
+        ("crayfish free", &["crayfish"]),
+        ("no horse", &["horse"]),
+        ("no horse meat", &["horse"]),
+        ("no camel or alligator", &["camel", "alligator"]),
+        ("no boar", &["wild boar"]),
+        ("no wild boar", &["wild boar"]),
+        ("no hare", &["hare"]),
+        ("no brain", &["brain"]),
+        ("no insects", &["insects"]),
+        ("no guinea fowl", &["guinea fowl"]),
+        ("no partridge, no pigeon", &["partridge", "pigeon"]),
+        ("no chicken or kangaroo", &["chicken", "kangaroo"]),
+        ("no sugar", &["sugar"]),
+        ("sugar free", &["sugar"]),
+        ("low sugar", &["sugar"]),
+        ("no added sugar", &["sugar"]),
+    ] {
+        let found = understand(&ask(&format!("dinner for my dog, {text}")));
+        let is_asked = found.question.as_ref().is_some_and(|question| question.is_required);
+        if found.constraints.exclude != exclude || !found.unknown_exclusions.is_empty() || is_asked {
+            wrong.push(format!("{text}: {:?}, {:?}", found.constraints.exclude, found.unknown_exclusions));
+        }
+        if !found.constraints.include.is_empty() || found.constraints.validate().is_err() {
+            wrong.push(format!("{text}: {:?}", found.constraints));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

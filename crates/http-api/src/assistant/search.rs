@@ -73,6 +73,10 @@ pub struct AnswerView {
     pub health_benefits: Vec<String>,
     /// The parts of the question as they were understood.
     pub chips: Vec<Chip>,
+    /// Positions in `refinements` of those that do not count any more, because all of their chips are in `removed`. Missing if there
+    /// are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub withdrawn_refinements: Vec<usize>,
     /// The question that the assistant asks; null if nothing is unclear.
     #[schema(required = true)]
     pub question: Option<ClarifyingQuestion>,
@@ -172,7 +176,9 @@ impl AnswerView {
         let model = ModelUse::begin(question, state, address);
         let (understanding, ranked) = find_recipes(question, &facts, &snapshot, model.as_ref())?;
         let ranked = if understanding.is_empty { find_by_words(question, ranked, &snapshot) } else { ranked };
-        let mut answer = explain_answer(&understanding.source, &ranked, &facts);
+        let free = find_free_recipes(&understanding.constraints.exclude, &snapshot);
+        let is_free = |id: RecipeId| free.as_ref().is_none_or(|free| free.contains(&id));
+        let mut answer = explain_answer(&understanding.source, &ranked, &facts, &is_free);
         if understanding.is_empty && !ranked.is_empty() {
             FOUND_BY_WORDS.clone_into(&mut answer.explanation);
             FOUND_BY_WORDS.clone_into(&mut answer.summary);
@@ -199,6 +205,7 @@ impl AnswerView {
         let can_create = understanding.source.refusal().is_none()
             && !understanding.is_empty
             && understanding.unknown_exclusions.is_empty();
+        let withdrawn_refinements = understanding.source.withdrawn_refinements.clone();
         let Understanding { constraints, chips, question, referrals, hazards, .. } =
             if emergency.is_some() { understanding.without_details() } else { understanding };
         Ok(Self {
@@ -208,6 +215,7 @@ impl AnswerView {
             summary,
             health_benefits,
             chips,
+            withdrawn_refinements,
             question,
             referrals,
             emergency,
@@ -228,7 +236,9 @@ fn find_recipes(
 ) -> Result<(Understanding, Vec<Recommendation>), ApiError> {
     let recommend_safely = |understanding: &Understanding| {
         let mut ranked = recommend(&understanding.source, facts)?;
-        retain_free_of(&mut ranked, &understanding.constraints.exclude, snapshot);
+        if let Some(free) = find_free_recipes(&understanding.constraints.exclude, snapshot) {
+            ranked.retain(|it| free.contains(&it.id));
+        }
         Ok(ranked)
     };
     let understanding = understand(question);
@@ -245,17 +255,16 @@ fn find_recipes(
     Ok((understanding, ranked))
 }
 
-/// Leaves out the recipes with a line that may be an excluded food although it matches another one: '100 g liver' for 'no chicken'.
-fn retain_free_of(ranked: &mut Vec<Recommendation>, excluded: &[String], snapshot: &Snapshot) {
+/// Returns the recipes without a line that may be an excluded food although it matches another one: '100 g liver' for 'no chicken'. None
+/// if nothing is excluded.
+fn find_free_recipes(excluded: &[String], snapshot: &Snapshot) -> Option<HashSet<RecipeId>> {
     if excluded.is_empty() {
-        return;
+        return None;
     }
     let excluded: Vec<ExcludedFood> = excluded.iter().map(|name| ExcludedFood::from_resolved(name.clone())).collect();
     let free = snapshot.search_index().rank_without(&excluded);
     let entries = snapshot.list_entries(Sort::Newest).iter();
-    let free: HashSet<RecipeId> =
-        entries.filter(|entry| free.get(entry.document()).is_some()).map(|entry| entry.id).collect();
-    ranked.retain(|it| free.contains(&it.id));
+    Some(entries.filter(|entry| free.get(entry.document()).is_some()).map(|entry| entry.id).collect())
 }
 
 /// Returns the recommendations that the search of the site finds for the words of the question, in its order.

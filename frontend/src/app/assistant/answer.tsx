@@ -23,25 +23,26 @@ interface AnswerProps {
   refinements: readonly string[];
   busy: boolean;
   creating: boolean;
-  onRemoveChip: (key: string) => void;
+  onRemoveChips: (keys: readonly string[]) => void;
   onRefine: (refinement: string) => void;
   onCreate: () => void;
 }
 
-export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRefine, onCreate }: AnswerProps) {
+export function Answer({ answer, refinements, busy, creating, onRemoveChips, onRefine, onCreate }: AnswerProps) {
   const { recommendations, summary, healthBenefits, chips, question, handOffs, wordedByModel } = answer;
   const { hazards, emergency, canCreate } = answer;
+  const isFull = refinements.length >= assistantRules.refinements.maxRows;
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
     <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
       <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
-      <UnderstandingChips chips={chips} disabled={busy} onRemove={onRemoveChip} />
+      <UnderstandingChips chips={chips} disabled={busy} onRemove={(key) => onRemoveChips([key])} />
       {question && (
         <ClarifyingQuestion
           question={question}
           // The address has room for no further change, which `RefineForm` explains.
-          disabled={busy || refinements.length >= assistantRules.refinements.maxRows}
+          disabled={busy || isFull}
           onAnswer={onRefine}
         />
       )}
@@ -50,7 +51,16 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
         {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
         {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
       </div>
-      <RefineForm refinements={refinements} disabled={busy} onRefine={onRefine} />
+      {/* There is nothing to change before the reply to a required question, but the form explains why no reply is possible. */}
+      {(!question?.isRequired || isFull) && (
+        <RefineForm
+          refinements={refinements}
+          chips={chips}
+          disabled={busy}
+          onRefine={onRefine}
+          onRemoveChips={onRemoveChips}
+        />
+      )}
       {recommendations.length > 0 ? (
         <RecommendedRecipes recommendations={recommendations} />
       ) : (

@@ -233,12 +233,15 @@ test("a list page asks for its pet type", async () => {
 test("a change refines the answer, is part of the address, and Back undoes it", async () => {
   const router = renderPanel({ search: "?tab=ai&q=turkey" });
   await screen.findByRole("article");
-  respond = () => jsonResponse({ ...answer, summary: "The cheapest is first." });
+  const lowCost = { key: "preference:cheap@1", label: "Low cost", isFixed: false, refinementIndex: 0 };
+  const cheaper = { ...answer, summary: "The cheapest is first.", chips: [...answer.chips, lowCost] };
+  respond = () => jsonResponse(cheaper);
   await press("Cheaper");
   expect(await screen.findByText("The cheapest is first.")).toBeVisible();
   expect(screen.getByText("Changed: cheaper")).toBeVisible();
   expect(screen.getByRole("heading", { name: "“turkey”" })).toHaveFocus();
-  expect(screen.queryByRole("button", { name: "Cheaper" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Cheaper", pressed: true })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Quicker", pressed: false })).toBeVisible();
   expect(router.state.location.search).toBe("?tab=ai&q=turkey&refine=cheaper");
 
   const changeField = screen.getByRole("textbox", { name: "Change this answer" });
@@ -254,6 +257,24 @@ test("a change refines the answer, is part of the address, and Back undoes it", 
   await act(() => router.navigate(-1));
   expect(await screen.findByText("One of our recipes for dogs matches.")).toBeVisible();
   expect(requests).toHaveLength(3);
+});
+
+test("a suggested change that is on can be switched off and on again", async () => {
+  const lowCost = { key: "preference:cheap@1", label: "Low cost", isFixed: false, refinementIndex: 0 };
+  respond = ({ body }) => {
+    const isOff = JSON.stringify(body).includes("preference:cheap@1");
+    const changes = isOff ? { withdrawnRefinements: [0] } : { chips: [...answer.chips, lowCost] };
+    return jsonResponse({ ...answer, ...changes });
+  };
+  const router = renderPanel({ search: "?tab=ai&q=turkey&refine=cheaper" });
+  await userEvent.click(await screen.findByRole("button", { name: "Cheaper", pressed: true }));
+  expect(await screen.findByRole("button", { name: "Cheaper", pressed: false })).toBeVisible();
+  expect(screen.queryByText(/^Changed:/)).toBeNull();
+  expect(requests.at(-1)?.body).toMatchObject({ refinements: ["cheaper"], removed: ["preference:cheap@1"] });
+  await press("Cheaper");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ refinements: ["cheaper", "cheaper"] }));
+  await act(() => router.navigate(-2));
+  expect(await screen.findByRole("button", { name: "Cheaper", pressed: true })).toBeVisible();
 });
 
 test("a chip of the understanding can be removed", async () => {
@@ -306,10 +327,24 @@ test("an unknown food is asked about before any recipe, and the reply goes into 
   expect(await screen.findByRole("group", { name: question.text })).toBeVisible();
   expect(screen.queryByText(/No recipes found/)).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Ignore ‘chikn’" })).toBeVisible();
+  expect(screen.queryByRole("form", { name: "Change this answer" })).toBeNull();
   respond = () => jsonResponse(answer);
   await press("Chicken");
   expect(await screen.findByRole("article")).toBeVisible();
+  expect(screen.getByRole("form", { name: "Change this answer" })).toBeVisible();
   expect(new URLSearchParams(router.state.location.search).getAll("refine")).toEqual(["without chicken (for ‘chikn’)"]);
+});
+
+test("a required question that can have no reply any more says why", async () => {
+  const question = {
+    text: "Which food?",
+    options: [{ label: "Rice", refinement: "without rice (for ‘ryce’)" }],
+    isRequired: true,
+  };
+  respond = () => jsonResponse({ ...emptyAnswer, question, canCreate: false });
+  renderPanel({ search: `?tab=ai&q=no+ryce${"&refine=softer".repeat(10)}` });
+  expect(await screen.findByRole("button", { name: "Rice" })).toBeDisabled();
+  expect(screen.getByText(/^You have changed this answer 10 times, which is the maximum\./)).toBeVisible();
 });
 
 test("a referral to a vet and a hazard are shown above the recipes", async () => {

@@ -58,7 +58,7 @@ interface FailedCreation {
 export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = pageOptions[page];
   const controls = useConversation();
-  const { conversation, ask, refine, askRefined, removeChip, petChoice, choosePet } = controls;
+  const { conversation, ask, refine, askRefined, removeChips, petChoice, choosePet } = controls;
   const { query } = conversation;
   const { text, setText, draft, pets, choiceFor, decideFor, selectPet, removePets } = useDraft(petType, controls);
   const answerDecision = decideFor(query);
@@ -78,6 +78,8 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const isChanged = conversation.refinements.length + conversation.removed.length > 0;
+  const withdrawn = new Set(answer.value?.withdrawnRefinements);
+  const changes = conversation.refinements.filter((_, index) => !withdrawn.has(index));
   const searching = query !== "" && answer.loading;
   const isBlocked = searching && isBlockedWhileSearching;
   const focusAfterAsking = useFocusAfterAsking(searching, heading);
@@ -224,9 +226,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
             <h2 id="answer" ref={heading} tabIndex={-1} className="text-h2 outline-none">
               “{query}”
             </h2>
-            {conversation.refinements.length > 0 && (
-              <p className="text-muted">Changed: {conversation.refinements.join(", then ")}</p>
-            )}
+            {changes.length > 0 && <p className="text-muted">Changed: {changes.join(", then ")}</p>}
           </div>
           {isAnswerUndecided ? (
             !asksBeforeCreation && (
@@ -252,7 +252,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
               refinements={conversation.refinements}
               busy={searching}
               creating={creating}
-              onRemoveChip={(key) => changeAnswer(() => removeChip(key))}
+              onRemoveChips={(keys) => changeAnswer(() => removeChips(keys))}
               onRefine={(refinement) => changeAnswer(() => refine(refinement))}
               onCreate={() => void createRecipe(query)}
             />

@@ -37,7 +37,7 @@ export interface ConversationControls {
   refine: (refinement: string) => void;
   /** Starts a new question with a refinement. */
   askRefined: (query: string, refinement: string, removedPets: readonly PetPosition[]) => void;
-  removeChip: (key: string) => void;
+  removeChips: (keys: readonly string[]) => void;
   petChoice: PetChoice;
   choosePet: (choice: PetChoice) => void;
 }
@@ -65,7 +65,7 @@ export function useConversation(): ConversationControls {
     refine: (refinement) => change({ refinements: [...conversation.refinements, refinement] }),
     askRefined: (query, refinement, removedPets) =>
       change({ query, refinements: [refinement], removed: [] }, removedPets),
-    removeChip: (key) => change({ removed: [...conversation.removed, key] }),
+    removeChips: (keys) => change({ removed: [...conversation.removed, ...keys] }),
     petChoice,
     choosePet: (choice) =>
       setParameters(parameters, { preventScrollReset: true, replace: true, state: writePetChoice(choice) }),

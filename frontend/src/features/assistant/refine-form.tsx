@@ -1,15 +1,20 @@
 // Changes an answer: suggested refinements, and a field for the visitor's own.
+import { Check } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
 import { assistantRules } from "@/api/assistant-rules";
 import { trimText } from "@/api/text-rule";
+import type { AssistantChip } from "@/api/types";
 import { Button } from "@/ui/button";
-import { ChipRow } from "@/ui/chip";
+import { Chip, ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
 
 interface RefineFormProps {
   refinements: readonly string[];
+  /** How the answer was understood. A suggested change is on while a chip comes from it. */
+  chips: readonly AssistantChip[];
   disabled: boolean;
   onRefine: (refinement: string) => void;
+  onRemoveChips: (keys: readonly string[]) => void;
 }
 
 const suggestions = [
@@ -20,7 +25,7 @@ const suggestions = [
 
 const excludingWord = "without";
 
-export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps) {
+export function RefineForm({ refinements, chips, disabled, onRefine, onRemoveChips }: RefineFormProps) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   if (refinements.length >= assistantRules.refinements.maxRows) {
@@ -34,6 +39,12 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
   const refinement = trimText(text);
   const isUnfinished = refinement === "" || refinement === excludingWord;
 
+  /** Returns the keys of the chips that come from a refinement. */
+  const chipKeys = (text: string) =>
+    chips
+      .filter(({ refinementIndex }) => refinementIndex !== undefined && refinements[refinementIndex] === text)
+      .map(({ key }) => key);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isUnfinished) return;
@@ -44,19 +55,21 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
   return (
     <form aria-label="Change this answer" onSubmit={submit} className="grid grid-cols-1 gap-3">
       <ChipRow label="Suggested changes">
-        {suggestions
-          .filter((suggestion) => !refinements.includes(suggestion.refinement))
-          .map((suggestion) => (
-            <button
+        {suggestions.map((suggestion) => {
+          const keys = chipKeys(suggestion.refinement);
+          const isOn = keys.length > 0;
+          return (
+            <Chip
               key={suggestion.refinement}
-              type="button"
+              pressed={isOn}
               disabled={disabled}
-              onClick={() => onRefine(suggestion.refinement)}
-              className="chip-link"
+              onPress={() => (isOn ? onRemoveChips(keys) : onRefine(suggestion.refinement))}
             >
+              {isOn && <Check aria-hidden size={16} />}
               {suggestion.label}
-            </button>
-          ))}
+            </Chip>
+          );
+        })}
         <button
           type="button"
           disabled={disabled}
