@@ -10,7 +10,14 @@ const LIST: &str = "crates/domain/src/privacy.rs";
 /// The only files that use the storage of the browser. They take a name that the types restrict to the list.
 const BROWSER_STORAGE: [(&str, &[&str]); 6] = [
     ("document.cookie", &["frontend/src/ui/cookie.ts"]),
-    ("localStorage.", &["frontend/src/ui/stored-value.ts", "frontend/src/features/pets/pet-cookie.ts"]),
+    (
+        "localStorage.",
+        &[
+            "frontend/src/ui/stored-value.ts",
+            "frontend/src/ui/safe-stored-value.ts",
+            "frontend/src/features/pets/pet-cookie.ts",
+        ],
+    ),
     ("sessionStorage.", &[]),
     ("indexedDB.", &[]),
     ("cookieStore.", &[]),

@@ -19,6 +19,7 @@ import { OwnRecipe } from "../my-recipes/own-recipe";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
+const MyDataSection = lazyPart(() => import("../my-data/my-data-section"), "The export and import of your data");
 const ImportSection = lazyPart(() => import("../my-recipes/import-section"), "The form to import a recipe");
 const LinkedRecipe = lazyPart(() => import("../my-recipes/linked-recipe"), "The recipe in the link");
 
@@ -108,11 +109,18 @@ function RecipeOverview({ onKept }: { onKept: (id: string) => void }) {
           </ButtonLink>
         </>
       )}
-      <LongDisclosure title="Import a recipe">
-        <Suspense fallback={<p role="status">Loading the form...</p>}>
-          <ImportSection onKept={onKept} />
-        </Suspense>
-      </LongDisclosure>
+      <div>
+        <LongDisclosure title="Import a recipe">
+          <Suspense fallback={<p role="status">Loading the form...</p>}>
+            <ImportSection onKept={onKept} />
+          </Suspense>
+        </LongDisclosure>
+        <LongDisclosure title="All my data in one file">
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <MyDataSection />
+          </Suspense>
+        </LongDisclosure>
+      </div>
     </>
   );
 }

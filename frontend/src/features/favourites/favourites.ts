@@ -1,7 +1,7 @@
 // The ids of the visitor's favourite recipes, stored in this browser, the most recent first.
 import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 
-const storedFavourites = createStoredValue("favourites", parseIds, JSON.stringify);
+export const storedFavourites = createStoredValue("favourites", parseIds, JSON.stringify);
 
 export function useFavourites(): readonly number[] {
   return useStoredValue(storedFavourites);
@@ -21,7 +21,7 @@ export function restoreFavourite(id: number, position: number): void {
   storedFavourites.write([...others.slice(0, position), id, ...others.slice(position)]);
 }
 
-function parseIds(text: string | null): readonly number[] {
+export function parseIds(text: string | null): readonly number[] {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);

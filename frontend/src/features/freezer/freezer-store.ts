@@ -69,7 +69,7 @@ export function isPastEatBy({ eatBy }: Pick<BoxStock, "eatBy">, today: string): 
   return eatBy < today;
 }
 
-function parseStock(text: string | null): readonly BoxStock[] {
+export function parseStock(text: string | null): readonly BoxStock[] {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);

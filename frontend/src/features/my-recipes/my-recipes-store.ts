@@ -91,7 +91,7 @@ function readRecipes(): readonly MyRecipe[] {
   return myRecipes.read();
 }
 
-function parseRecipes(text: string | null): readonly MyRecipe[] {
+export function parseRecipes(text: string | null): readonly MyRecipe[] {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);

@@ -21,7 +21,7 @@ const largest: RecipeText = {
 
 function digits(seed: number, length: number): string {
   let text = "";
-  for (let value = seed + 1; text.length < length; value = (value * 48_271) % 2_147_483_647) text += value;
+  for (let value = seed + 1; text.length < length; value = (value * 48_271) % 2_147_483_647) text += String(value);
   return text.slice(0, length);
 }
 
@@ -49,8 +49,6 @@ test("browsers without compression make and read longer links", async () => {
 
 test("fragments without a valid recipe are refused", async () => {
   const valid = await toLink(bowl);
-  const bomb = new Blob(["x"]);
-  expect(bomb.size).toBe(1);
   for (const hash of [
     "",
     "#cook",
@@ -76,11 +74,11 @@ test("fragments without a valid recipe are refused", async () => {
 test("markup in a link stays text, and further fields are dropped", async () => {
   const title = "<img src=x onerror=alert(1)>";
   const hash = plain(
-    JSON.stringify({ ...bowl, title, __proto__: { isAdmin: true }, id: "x" }).replaceAll(/[^\x00-\x7f]/g, ""),
+    `{"petType":"dog","title":"${title}","ingredients":["1 egg"],"steps":[],"__proto__":{"a":1},"id":"x"}`,
   );
   const read = await readFragment(hash);
   expect(read?.title).toBe(title);
-  expect(Object.keys(read ?? {})).not.toContain("id");
+  expect(Object.keys(read ?? {})).toEqual(["petType", "lifeStage", "isTreat", "title", "ingredients", "steps"]);
 });
 
 test("a small link that would fill the memory is refused", async () => {

@@ -1,6 +1,7 @@
 // Buttons to export the visitor's pets and own products to a file and to import them from one.
 import { Download, Upload } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
+import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
 import { toast, toastFailure } from "@/ui/toast";
 import { importDiaries, withDiaryWeight } from "./diary/weight-diaries";
@@ -98,7 +99,11 @@ export default function PetFileButtons() {
       />
       <p className="text-meta text-muted">
         Your pets, their weights and your own supplements are stored in this browser only. Export them to use them in
-        another.
+        another.{" "}
+        <a href={pagePaths.myRecipes} className="underline underline-offset-4">
+          Export all your data
+        </a>
+        .
       </p>
     </div>
   );

@@ -17,20 +17,27 @@ interface PetFile extends AllPets {
 }
 
 const format = "natural-pet-recipes/pets";
+/** The format of a file with all data of this site, among them the pets. */
+export const allDataFormat = "natural-pet-recipes/all-data";
 /** Written so that files of a later format can be told apart. It is not read, because there is only one version. */
 const version = 1;
 
-export function serializePets({ dog, cat }: AllPets, products: readonly unknown[] = []): string {
-  const petOfFile = (petType: PetType) => (pet: Pet) => ({ petType, ...pet, weightDiary: readDiary(pet) });
-  const pets = [...dog.map(petOfFile("dog")), ...cat.map(petOfFile("cat"))];
-  return `${JSON.stringify({ format, version, pets, products }, null, 2)}\n`;
+export function serializePets(pets: AllPets, products: readonly unknown[] = []): string {
+  return `${JSON.stringify({ format, version, pets: listPets(pets), products }, null, 2)}\n`;
 }
 
-/** Returns undefined if the text is not a file of pets that this site wrote. Reports pets that are not valid. */
+/** Returns the pets with their weight diaries, as files contain them. */
+export function listPets({ dog, cat }: AllPets): object[] {
+  const petOfFile = (petType: PetType) => (pet: Pet) => ({ petType, ...pet, weightDiary: readDiary(pet) });
+  return [...dog.map(petOfFile("dog")), ...cat.map(petOfFile("cat"))];
+}
+
+/** Returns undefined if the text is not a file with pets that this site wrote. Reports pets that are not valid. */
 export function parsePets(text: string): PetFile | undefined {
   try {
     const file: unknown = JSON.parse(text);
-    if (typeof file !== "object" || file === null || !("format" in file) || file.format !== format) return undefined;
+    if (typeof file !== "object" || file === null || !("format" in file)) return undefined;
+    if (file.format !== format && file.format !== allDataFormat) return undefined;
     if (!("pets" in file) || !Array.isArray(file.pets)) return undefined;
     const pets: unknown[] = file.pets;
     // Files that were exported before products existed have none.

@@ -43,6 +43,8 @@ export interface PetControls extends Pets {
   updateAll: (change: (pet: Pet) => Pet) => void;
   /** Makes a removed pet the active one again, for Undo. */
   restore: (pet: Pet) => void;
+  /** Replaces all pets of this type, as the import of a file and its Undo do. */
+  replaceAll: (pets: Pets) => void;
 }
 
 export function usePets(petType: PetType): PetControls {
@@ -72,5 +74,6 @@ export function usePets(petType: PetType): PetControls {
       store.write({ active: active && change(active), others: others.map(change) });
     },
     restore: (pet) => store.write(withRestored(store.read(), pet)),
+    replaceAll: store.write,
   };
 }

@@ -10,7 +10,7 @@ import {
   type WeightDiary,
 } from "./weight-diary";
 
-const storedDiaries = createStoredValue<WeightDiaries>("weightDiaries", parse, JSON.stringify);
+export const storedDiaries = createStoredValue<WeightDiaries>("weightDiaries", parse, JSON.stringify);
 
 /** Returns the diary of a pet, which is empty until its first weight. */
 export function useDiary({ diaryId }: Pick<Pet, "diaryId">): WeightDiary {

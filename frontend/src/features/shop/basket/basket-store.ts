@@ -69,7 +69,7 @@ export function toggleOwned(key: string): void {
   ownedRows.write(owned.slice(-shopRules.basketOwnedMax));
 }
 
-function parseSelection(text: string | null): BasketSelection {
+export function parseSelection(text: string | null): BasketSelection {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return { recipes: [] };
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -82,7 +82,7 @@ function parseSelection(text: string | null): BasketSelection {
   };
 }
 
-function parseKeys(text: string | null): readonly string[] {
+export function parseKeys(text: string | null): readonly string[] {
   const value = parseJson(text);
   return Array.isArray(value) ? value.filter((key) => typeof key === "string").slice(-shopRules.basketOwnedMax) : [];
 }

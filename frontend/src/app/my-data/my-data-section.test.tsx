@@ -1,0 +1,265 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { myRecipesRules } from "@/api/my-recipes-rules";
+import { storedFavourites } from "@/features/favourites/favourites";
+import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
+import type { MyRecipe } from "@/features/my-recipes/my-recipe";
+import { myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { storedDiaries } from "@/features/pets/diary/weight-diaries";
+import type { Pet } from "@/features/pets/pet";
+import { serializePets } from "@/features/pets/pet-file";
+import { PetsProvider, usePets } from "@/features/pets/use-pets";
+import { storedProducts } from "@/features/products/use-products";
+import { basketSelection, ownedRows, tickedRows } from "@/features/shop/basket/basket-store";
+import { storedTheme } from "@/features/theme/theme";
+import { measureSystem } from "@/ui/measure-system";
+import { Toaster } from "@/ui/toast";
+import { planImport } from "./import-plan";
+import MyDataSection from "./my-data-section";
+import { parseMyData, serializeMyData, type MyData } from "./stored-data";
+
+const bruno: Pet = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 48,
+  weightKg: 12,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+  diaryId: "diary-1",
+};
+const mia: Pet = { ...bruno, name: "Mia", breed: "Ragdoll", weightKg: 5, isIndoor: true };
+delete mia.diaryId;
+const bowl: MyRecipe = {
+  id: "bowl",
+  keptOn: "2026-11-01",
+  petType: "dog",
+  lifeStage: "adult",
+  isTreat: false,
+  title: "Turkey bowl",
+  ingredients: ["450 g turkey thigh"],
+  steps: [],
+};
+const box: BoxStock = {
+  id: "box",
+  recipeId: 7,
+  title: "Cod Mash",
+  petType: "dog",
+  place: "freezer",
+  boxes: 2,
+  mealsPerBox: 1,
+  gramsPerMeal: 210,
+  madeOn: "2026-11-28",
+  eatBy: "2027-02-26",
+};
+
+const empty: MyData = {
+  pets: { dog: { active: undefined, others: [] }, cat: { active: undefined, others: [] } },
+  diaries: {},
+  products: [],
+  recipes: [],
+  favourites: [],
+  freezer: [],
+  basket: { recipes: [] },
+  ticked: [],
+  owned: [],
+  settings: { measures: "metric", theme: "system", listOrder: "suitable" },
+};
+const full: MyData = {
+  pets: { dog: { active: bruno, others: [] }, cat: { active: mia, others: [] } },
+  diaries: { "diary-1": { weights: [{ on: "2026-11-01", kg: 12 }] } },
+  products: [
+    {
+      isUsed: true,
+      label: { name: "My powder", measure: "gram", nutrients: [{ nutrient: "calcium", amount: 100, unit: "mg" }] },
+    },
+  ],
+  recipes: [bowl],
+  favourites: [7, 9],
+  freezer: [box],
+  basket: { recipes: [3], days: 4 },
+  ticked: ["oats"],
+  owned: ["rice"],
+  settings: { measures: "us", theme: "dark", listOrder: "plain", country: "GB" },
+};
+
+function fileOf(data: MyData) {
+  storedDiaries.write(data.diaries);
+  const text = serializeMyData(data);
+  const file = parseMyData(text);
+  if (typeof file === "string") throw new Error(file);
+  return { text, file };
+}
+
+test("a file has everything, and is read as the same", () => {
+  const { file } = fileOf(full);
+  const { next, sentences, hasChanges } = planImport(empty, file);
+  expect(hasChanges).toBe(true);
+  expect(next).toEqual(full);
+  expect(sentences).toEqual([
+    "Added: 2 pets, 1 weight, 1 recipe, 2 favourites, 1 product, 1 row of boxes, 1 recipe in the basket.",
+    "Settings taken from the file: measures, colours, order of lists, country.",
+  ]);
+});
+
+test("a file that was imported before changes nothing", () => {
+  const { file } = fileOf(full);
+  const { sentences, hasChanges } = planImport(full, file);
+  expect(hasChanges).toBe(false);
+  expect(sentences).toEqual([]);
+});
+
+test("pets with the same name and newer recipes are replaced, and nothing else of this browser is lost", () => {
+  const { file } = fileOf(full);
+  const here: MyData = {
+    ...full,
+    pets: {
+      dog: {
+        active: { ...bruno, name: "bruno ", weightKg: 14, diaryId: "old" },
+        others: [{ ...bruno, name: "Rex", diaryId: "r" }],
+      },
+      cat: { active: undefined, others: [] },
+    },
+    diaries: { old: { weights: [{ on: "2026-10-01", kg: 14 }] } },
+    recipes: [
+      { ...bowl, keptOn: "2026-10-01", ingredients: ["1 egg"] },
+      { ...bowl, id: "pie", title: "Pie" },
+    ],
+    products: full.products.map((product) => ({ ...product, label: { ...product.label, per: 5 } })),
+    favourites: [1, 9],
+    basket: { recipes: [5] },
+  };
+  const { next, sentences } = planImport(here, file);
+  expect(next.pets.dog.active).toEqual(bruno);
+  expect(next.pets.dog.others.map(({ name }) => name)).toEqual(["Rex"]);
+  expect(next.pets.cat.active).toEqual(mia);
+  expect(next.diaries["diary-1"]?.weights.map(({ on }) => on)).toEqual(["2026-10-01", "2026-11-01"]);
+  expect(next.recipes.map(({ title, ingredients }) => [title, ingredients[0]])).toEqual([
+    ["Turkey bowl", "450 g turkey thigh"],
+    ["Pie", "450 g turkey thigh"],
+  ]);
+  expect(next.favourites).toEqual([1, 9, 7]);
+  expect(next.basket).toEqual({ recipes: [5, 3] });
+  expect(next.products).toEqual(here.products);
+  expect(sentences).toContain("Replaced: 1 pet with the same name (bruno ).");
+  expect(sentences).toContain("Replaced: 1 recipe (Turkey bowl).");
+  expect(sentences).toContain("Yours are kept, because their labels differ: My powder.");
+});
+
+test("an older recipe of a file does not replace a newer one", () => {
+  const { file } = fileOf(full);
+  const newer = { ...bowl, keptOn: "2026-12-01", ingredients: ["1 egg"] };
+  expect(planImport({ ...full, recipes: [newer] }, file).next.recipes).toEqual([newer]);
+});
+
+test("old files of pets still import", () => {
+  const file = parseMyData(serializePets({ dog: [bruno], cat: [] }, full.products));
+  if (typeof file === "string") throw new Error(file);
+  const { next, sentences } = planImport(empty, file);
+  expect(next.pets.dog.active).toMatchObject({ name: "Bruno" });
+  expect(sentences[0]).toMatch(/^Added: 1 pet, /);
+  expect(next.settings).toEqual(empty.settings);
+});
+
+test("what cannot be read, and what there is no room for, is named", () => {
+  const many = Array.from({ length: myRecipesRules.maxRecipes + 1 }, (_, index) => ({
+    ...bowl,
+    id: `r${index}`,
+    title: `R${index}`,
+  }));
+  const changed = {
+    format: "natural-pet-recipes/all-data",
+    version: 2,
+    pets: [{ petType: "dog", name: "Nemo" }],
+    recipes: [{ id: "x" }, ...many],
+    freezer: [7],
+  };
+  const file = parseMyData(JSON.stringify(changed));
+  if (typeof file === "string") throw new Error(file);
+  const { next, sentences } = planImport(empty, file);
+  expect(next.recipes).toHaveLength(myRecipesRules.maxRecipes);
+  expect(sentences).toContain("Left out: 1 recipe, because there is room for 200.");
+  expect(sentences).toContain("Left out, because it could not be read: Nemo, 1 recipe, 1 row of boxes.");
+});
+
+test.each([
+  ["", "unknown"],
+  ["{", "unknown"],
+  ["[]", "unknown"],
+  ['{"format":"x","pets":[]}', "unknown"],
+  ['{"format":"natural-pet-recipes/all-data","version":3,"pets":[]}', "newer"],
+])("the text %j is no file of this site", (text, problem) => {
+  expect(parseMyData(text)).toBe(problem);
+});
+
+function resetStores() {
+  storedDiaries.write({});
+  storedProducts.write([]);
+  myRecipes.update(() => []);
+  storedFavourites.write([]);
+  freezerStock.write([]);
+  basketSelection.write({ recipes: [] });
+  tickedRows.write([]);
+  ownedRows.write([]);
+  measureSystem.write("metric");
+  storedTheme.write("system");
+  for (const name of ["dogProfile", "catProfile", "country"]) document.cookie = `${name}=; max-age=0; path=/`;
+}
+
+function DogNames() {
+  const { active, others } = usePets("dog");
+  return <p>Dogs: {[...(active ? [active] : []), ...others].map(({ name }) => name).join(", ")}</p>;
+}
+
+async function choose(text: string) {
+  render(
+    <PetsProvider>
+      <MyDataSection />
+      <DogNames />
+      <Toaster />
+    </PetsProvider>,
+  );
+  const file = new File([text], "my-pet-recipes.json", { type: "application/json" });
+  // The button opens the file picker of this hidden field.
+  await userEvent.upload(screen.getByLabelText("Data file"), file);
+}
+
+test("nothing is imported before the preview is accepted, and Undo restores everything", async () => {
+  const { text } = fileOf(full);
+  resetStores();
+  await choose(text);
+  const preview = await screen.findByRole("region", { name: "Import this file?" });
+  expect(preview).toHaveTextContent("Added: 2 pets, 1 weight, 1 recipe");
+  expect(within(preview).getByRole("heading")).toHaveFocus();
+  expect(myRecipes.read()).toEqual([]);
+  await userEvent.click(within(preview).getByRole("button", { name: "Import" }));
+  expect(screen.getByText("Dogs: Bruno")).toBeVisible();
+  expect(myRecipes.read()).toEqual([bowl]);
+  expect([storedTheme.read(), measureSystem.read()]).toEqual(["dark", "us"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(screen.getByText("Dogs:")).toBeVisible();
+  expect(myRecipes.read()).toEqual([]);
+  expect(freezerStock.read()).toEqual([]);
+  expect([storedTheme.read(), measureSystem.read()]).toEqual(["system", "metric"]);
+});
+
+test("without room in the storage, nothing is changed", async () => {
+  const { text } = fileOf(full);
+  resetStores();
+  await choose(text);
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Nothing was changed.");
+  expect(screen.getByText("Dogs:")).toBeVisible();
+  expect(storedFavourites.read()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test("a file of another site is refused", async () => {
+  resetStores();
+  await choose('{"hello": 1}');
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not a file that was exported from this site.");
+});

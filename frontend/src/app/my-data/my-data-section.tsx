@@ -1,0 +1,122 @@
+// Exports everything that this browser stores for the visitor as one file, and imports such a file after a preview.
+import { Download, Upload } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { usePets } from "@/features/pets/use-pets";
+import { Button } from "@/ui/button";
+import { saveFile } from "@/ui/save-file";
+import { toast } from "@/ui/toast";
+import { planImport, type ImportPlan } from "./import-plan";
+import { parseMyData, readMyData, serializeMyData, storeMyData, type FileData, type MyData } from "./stored-data";
+
+/** Exported files are much smaller. */
+const maxFileBytes = 5_000_000;
+
+const problems = {
+  unknown: "This is not a file that was exported from this site. Nothing was changed.",
+  newer: "This file was written by a newer version of this site. Reload the page and try again. Nothing was changed.",
+  full: "This browser's storage is full or blocked. Nothing was changed. Delete recipes you no longer need and try again.",
+};
+
+export default function MyDataSection() {
+  const dogs = usePets("dog");
+  const cats = usePets("cat");
+  const picker = useRef<HTMLInputElement>(null);
+  const previewHeading = useRef<HTMLHeadingElement>(null);
+  const [file, setFile] = useState<FileData>();
+  const [problem, setProblem] = useState<keyof typeof problems>();
+
+  const readAll = () =>
+    readMyData({
+      dog: { active: dogs.active, others: dogs.others },
+      cat: { active: cats.active, others: cats.others },
+    });
+  const plan = file && planImport(readAll(), file);
+
+  useEffect(() => {
+    if (file) previewHeading.current?.focus();
+  }, [file]);
+
+  async function choose(selected: File | undefined) {
+    if (!selected) return;
+    const read = selected.size > maxFileBytes ? "unknown" : parseMyData(await selected.text());
+    setFile(typeof read === "string" ? undefined : read);
+    setProblem(typeof read === "string" ? read : undefined);
+  }
+
+  /** Returns false if there is no room; nothing is changed then. */
+  function store(data: MyData): boolean {
+    if (!storeMyData(data)) return false;
+    dogs.replaceAll(data.pets.dog);
+    cats.replaceAll(data.pets.cat);
+    return true;
+  }
+
+  function importFile({ next }: ImportPlan) {
+    const before = readAll();
+    setFile(undefined);
+    if (!store(next)) {
+      setProblem("full");
+      return;
+    }
+    toast({
+      title: "Data imported",
+      action: { label: "Undo", alternative: "Import another file", run: () => void store(before) },
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        One file with your pets and their weights, recipes, favourites, boxes in the freezer, basket, own supplements
+        and settings. Keep it as a copy, or import it in another browser.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          onClick={() =>
+            saveFile("my-pet-recipes.json", new Blob([serializeMyData(readAll())], { type: "application/json" }))
+          }
+        >
+          <Download aria-hidden size={18} /> Export all my data
+        </Button>
+        <Button look="secondary" onClick={() => picker.current?.click()}>
+          <Upload aria-hidden size={18} /> Import a data file
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Data file"
+          className="hidden"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="font-semibold text-danger">
+          {problems[problem]}
+        </p>
+      )}
+      {plan && (
+        <section aria-labelledby="import-preview" className="rounded-card border border-line bg-surface p-5">
+          <h3 id="import-preview" ref={previewHeading} tabIndex={-1} className="text-h3 outline-none">
+            {plan.hasChanges ? "Import this file?" : "All of it is here already"}
+          </h3>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+            {plan.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {plan.hasChanges && <Button onClick={() => importFile(plan)}>Import</Button>}
+            <Button look="secondary" onClick={() => setFile(undefined)}>
+              {plan.hasChanges ? "Cancel" : "Close"}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
