@@ -32,6 +32,11 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
               Favourites{favouriteCount > 0 && ` (${favouriteCount})`}
             </NavLink>
           </li>
+          <li>
+            <NavLink to={paths.myRecipes} className="panel-link" onClick={onClose}>
+              My recipes
+            </NavLink>
+          </li>
         </ul>
         <PanelLinks title="Shop" links={shopLinks} onFollow={onClose} />
         <PanelLinks title="Nutrition & Tools" links={[...guides, ...tools]} onFollow={onClose} />

@@ -31,7 +31,7 @@ export function Component() {
       lead="What we store about you, why, for how long, and how to have it deleted."
       updated={updated}
       inShort={[
-        "You need no account. Your pets, favourites and basket stay in your browser.",
+        "You need no account. Your pets, your own recipes, favourites and basket stay in your browser.",
         "We store what you send us: messages, reviews, recipes, and your email address if you want the newsletter.",
         "We count visits without knowing who you are. We do not store your IP address, and we do not sell data.",
         servicesText(site && services),
@@ -55,7 +55,7 @@ export function Component() {
         <BulletList
           items={[
             "Your IP address. Our server needs it for a moment: to answer you, to guess your country, and to slow down abuse, for which it stores only a code. Our own logs contain no addresses, browser names or private links. A company that runs our server or network can have logs of its own.",
-            "What you enter in the calculators and the nutrition checker. Our server calculates the answer and forgets the question.",
+            "What you enter in the calculators and the nutrition checker, and the recipes that you keep, import or export. Our server calculates the answer and forgets the question. A link that shares a recipe of yours carries the recipe itself, in a part of the address that browsers do not send to us.",
             "Whether you open our emails. They contain no tracking pictures and no tracking links.",
             "A profile of you. No decision about you is made by a computer alone.",
           ]}
