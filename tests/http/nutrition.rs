@@ -195,6 +195,8 @@ fn lines_with_a_food_that_the_pet_must_not_eat_have_a_warning() {
         ("50 g raisins", "raisins", "contains raisins"),
         ("500 g chiken", "chicken", "may contain chicken"),
         ("500 g mince", "beef", "may contain beef"),
+        ("1 stock cube", "wheat", "may contain wheat"),
+        ("100 g tinned tuna in spring water", "soy", "may contain soy"),
     ] {
         let body = json!({ "petType": "dog", "ingredients": ["180 g brown rice", line], "petExclude": exclude });
         let warnings = site.post("/api/nutrition/analysis", &body).json()["portionWarnings"].clone();

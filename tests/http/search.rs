@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
 use acceptance::recipes::{catalogue_recipes, edit, recipe, with_fixed_evaluation};
 use acceptance::site::{Site, TestResponse};
 use domain::pet_type::PetType;
@@ -10,7 +11,7 @@ use http_api::evaluation::evaluate_for_publication;
 use serde_json::{Value, json};
 use storage::recipes::import_catalogue;
 
-use super::{sample_recipes, site_with};
+use super::{insert_recipes, sample_recipes, site_with};
 
 /// A line of `crates/search/tests/awkward_queries.csv`.
 #[derive(Debug)]
@@ -280,6 +281,40 @@ fn a_line_that_may_be_an_excluded_food_leaves_out_its_recipe() {
     }
 }
 
+on_both_engines! {
+    fn a_food_that_may_contain_an_excluded_one_leaves_out_its_recipe(database) {
+        let with = |id: i64, line: &str| {
+            let lines = vec!["450 g turkey thigh, skinless, diced".to_owned(), line.to_owned()];
+            edit(recipe(id), |it| it.ingredients = lines)
+        };
+        let recipes = [
+            with(1, "180 g brown rice"),
+            with(2, "200 g pasta"),
+            with(3, "200 g egg-free pasta"),
+            with(4, "100 g tinned tuna in spring water"),
+            with(5, "100 g tinned sardines in oil"),
+            with(6, "100 g tinned sardines in olive oil"),
+        ];
+        insert_recipes(&database, &recipes);
+        let site = Site::start(&database.address);
+        for (excluded, expected) in [
+            ("egg", &[1, 3, 4, 5, 6][..]),
+            ("soy", &[1, 2, 3, 6]),
+            ("beans", &[1, 2, 3, 6]),
+            ("quinoa", &[1, 2, 3, 4, 5, 6]),
+        ] {
+            for query in [format!("exclude={excluded}"), format!("search=no+{excluded}")] {
+                let list = site.get(&format!("/api/recipes?{query}")).json();
+                let mut ids: Vec<i64> = list.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+                ids.sort_unstable();
+                assert_eq!(ids, expected, "{query}");
+            }
+        }
+        let plan = site.get("/api/nutrition/dog-plan?weightKg=30&recipeIds=2&exclude=egg").json();
+        assert_eq!(plan["unportioned"][0]["reason"], "This recipe may contain egg, which your dog must not eat", "{plan}");
+    }
+}
+
 #[test]
 fn an_empty_list_names_the_filters_to_remove_and_the_nearest_recipes() {
     let (_database, site) = site_with(&sample_recipes());
@@ -371,4 +406,75 @@ fn breeds_and_products_are_found_by_misspelt_words_and_other_names() {
             assert!(rejected.json()["errors"]["search"].is_array(), "{path}");
         }
     }
+}
+
+#[test]
+fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = site_with_catalogue(engine);
+        let interpret = |search: &str| {
+            let parameters = encode(&[("search", search)]);
+            site.get(&format!("/api/search/interpretation?{parameters}")).json()
+        };
+        for search in [
+            "chicke", "herrin", "banan", "lach", "cocka", "poato", "potto", "bananna", "porrk", "pasat", "tauine", "pata",
+            "livr", "muslo de pollo", "pato", "codorniz", "caille", "perra", "huhnerbrust", "algen", "tahoe", "kippen",
+            "perder peso", "huhnereier", "bloemkolen",
+        ] {
+            assert_eq!(interpret(search)["hazards"], json!([]), "{search}");
+        }
+        for (search, hazard) in [
+            ("choclate", "chocolate"),
+            ("xylotol", "xylitol"),
+            ("grpes", "grape"),
+            ("onoin", "onion"),
+            ("chewing gum", "sugar_free"),
+            ("soy sauce", "salt"),
+            ("stock cube", "stock_broth"),
+            ("smoked salmon", "smoked_fish"),
+            ("chicken carcass", "cooked_bones"),
+            ("bread dough", "yeast_dough"),
+        ] {
+            let view = interpret(search);
+            assert_eq!(view["hazards"][0]["id"], hazard, "{search}");
+            assert_eq!((&view["alternatives"], &view["nearestRecipes"]), (&json!([]), &json!([])), "{search}");
+        }
+        for search in ["hart disease", "krank", "braken", "ichy skin", "unicorn arthritis"] {
+            let view = interpret(search);
+            assert_ne!(view["handOffs"], json!([]), "{search}");
+            assert_eq!(view["hazards"], json!([]), "{search}");
+            assert_eq!((&view["alternatives"], &view["nearestRecipes"]), (&json!([]), &json!([])), "{search}");
+        }
+        for search in ["poison", "toxic foods", "giftig"] {
+            assert_eq!(interpret(search)["asksWhatIsToxic"], true, "{search}");
+        }
+        assert_eq!(interpret("chicken")["asksWhatIsToxic"], false);
+        let suggestions = site.get("/api/search/suggestions?q=poison").json();
+        assert!(suggestions.to_string().contains("/toxic-foods"), "{suggestions}");
+    }
+}
+
+#[test]
+fn a_food_with_a_dangerous_form_finds_it_only_on_request() {
+    let (_database, site) = site_with(&sample_recipes());
+    let ids = |food: &str, dangerous_forms: &str| {
+        let parameters = encode(&[("food", food), ("dangerousForms", dangerous_forms)]);
+        let found = site.get(&format!("/api/toxic-foods?{parameters}")).json();
+        found.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    for (food, expected) in [
+        ("mushroom", "wild_mushroom"),
+        ("mushrooms", "wild_mushroom"),
+        ("yeast", "yeast_dough"),
+        ("bread doe", "yeast_dough"),
+        ("peach", "fruit_stones"),
+        ("plum", "fruit_stones"),
+        ("tomato", "green_tomato"),
+        ("muslo de pollo", ""),
+        ("onion", "onion"),
+    ] {
+        assert_eq!(ids(food, "true"), expected, "{food}");
+    }
+    // The shop for one ingredient must not warn of a ripe tomato.
+    assert_eq!(ids("tomato", ""), "");
 }

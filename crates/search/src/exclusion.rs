@@ -28,7 +28,7 @@ use compound::split_compound;
 pub use allergens::{find_allergens, names_with_traces};
 pub use compound::compounds_in;
 pub use excluded_food::ExcludedFood;
-pub use line_foods::{FoundExclusion, LineFoods};
+pub use line_foods::{FoundExclusion, LineFoods, may_contain};
 pub(crate) use recipe_foods::RecipeFoods;
 pub use unknown_food::UnknownFoodError;
 

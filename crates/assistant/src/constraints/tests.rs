@@ -140,6 +140,11 @@ fn every_invalid_field_is_named() {
             "include",
             "‘duck’ is also excluded by ‘poultry’.",
         ),
+        (
+            json!({ "petType": "dog", "include": ["pasta"], "exclude": ["egg"] }),
+            "include",
+            "‘pasta’ may contain egg, which is excluded.",
+        ),
         (json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 60 }), "ageGroup", "An animal of 60 months"),
     ] {
         let InvalidConstraints(errors) = parse(value.clone()).validate().unwrap_err();

@@ -9,7 +9,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
 use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
-use search::exclusion::UnknownFoodError;
+use search::exclusion::{UnknownFoodError, may_contain};
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
@@ -56,9 +56,16 @@ pub struct ExcludedFoods {
     pub family: Family,
 }
 
+impl ExcludedFoods {
+    /// Returns true for one of the foods, and for a food that may contain one of them as it is sold: pasta may contain egg.
+    pub fn covers(&self, food: &Food) -> bool {
+        self.family.contains(food) || may_contain(food, &self.family)
+    }
+}
+
 impl ValidConstraints {
     pub fn is_excluded(&self, food: &Food) -> bool {
-        self.exclude.iter().any(|excluded| excluded.family.contains(food))
+        self.exclude.iter().any(|excluded| excluded.covers(food))
     }
 
     pub fn prefers(&self, preference: Preference) -> bool {
@@ -239,7 +246,7 @@ fn find_included_foods(
             continue;
         };
         let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
-        let find_exclusion = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
+        let find_exclusion = |food: &Food| excluded.iter().find(|it| it.covers(food));
         let allowed: Vec<&'static Food> =
             members.iter().copied().filter(|food| find_exclusion(food).is_none()).collect();
         // 'chicken' asks for the meat. Chicken hearts do not meet the request, even if all chicken meat is excluded.
@@ -248,8 +255,11 @@ fn find_included_foods(
             allowed.into_iter().filter(|food| !has_meat || food.is_meat_or_fish()).collect();
         match (allowed.is_empty(), members.iter().find_map(|food| find_exclusion(food))) {
             (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
-            (true, Some(other)) => {
+            (true, Some(other)) if members.iter().any(|food| other.family.contains(food)) => {
                 errors.add("include", format!("‘{name}’ is also excluded by ‘{}’.", other.name));
+            }
+            (true, Some(other)) => {
+                errors.add("include", format!("‘{name}’ may contain {}, which is excluded.", other.name));
             }
             (true, None) => errors.add("include", unknown_food(name)),
         }

@@ -3,6 +3,7 @@
 //!
 //! In case of doubt a line contains the food, because it may be an allergen.
 
+mod bought_food;
 mod tinned_food;
 
 use domain::food_id::FoodId;
@@ -19,7 +20,10 @@ use super::{
 };
 use crate::text::split_words;
 use crate::word_list::WordList;
+use bought_food::possible_contents;
 use tinned_food::possible_oils;
+
+pub use bought_food::may_contain;
 
 /// A line is no list of exclusions, so that every name of a food counts.
 const RULES: ListRules = ListRules { is_allergy: false, may_contain_facts: true };
@@ -37,8 +41,8 @@ pub struct LineFoods {
     own: Vec<ExcludedFood>,
     /// The foods that the words of the line name, besides the matched one.
     named: Vec<ExcludedFood>,
-    /// The foods that the oil in a tin may be, if the line does not name it.
-    possible_oils: Vec<ExcludedFood>,
+    /// The foods that may be in the matched food as it is sold, or in the tin with it, although the line does not name them.
+    contents: Vec<ExcludedFood>,
     /// Words that name no food.
     unknown: Vec<String>,
 }
@@ -70,7 +74,7 @@ impl LineFoods {
         let matched_food = match_line_with(line, products).map(|found| found.food);
         let matched = matched_food.map(MatchedFood::from);
         let words = split_words(&line.text);
-        let (mut named, mut unknown) = (Vec::new(), Vec::new());
+        let (mut named, mut absent, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut at = 0;
         while let Some((word, rest)) = words.get(at).zip(words.get(at..)) {
             // Some names of foods contain words such as 'drained, with', which name no food by themselves.
@@ -83,6 +87,7 @@ impl LineFoods {
                     named.extend(foods_in_hazard(&food, rest.get(..length).unwrap_or_default()));
                     named.push(food);
                 }
+                Some((food, _)) => absent.push(food),
                 None if !describes(word) && !is_other_word(word) => unknown.push(word.clone()),
                 _ => {}
             }
@@ -91,8 +96,9 @@ impl LineFoods {
         // A name that covers the matched food need not mean another food, so it is stored in `own`.
         let is_own = |food: &ExcludedFood| matched.as_ref().is_some_and(|matched| food.foods.contains(&matched.id));
         let (own, named): (Vec<_>, Vec<_>) = named.into_iter().partition(is_own);
-        let possible_oils = possible_oils(&words, matched_food, &named);
-        Self { matched, own, named, possible_oils, unknown }
+        let mut contents = possible_oils(&words, matched_food, &named);
+        contents.extend(possible_contents(&words, matched_food, &absent));
+        Self { matched, own, named, contents, unknown }
     }
 
     /// Returns the first of the excluded foods that the line contains, or may contain.
@@ -112,7 +118,7 @@ impl LineFoods {
                 Some(_) => self.possible_foods().any(|id| it.foods.contains(id)),
                 None => self.may_contain(it),
             };
-            may_be || self.possible_oils.iter().any(|oil| it.covers(oil))
+            may_be || self.contents.iter().any(|content| it.covers(content))
         })?;
         Some(FoundExclusion { name: found.name.clone(), is_certain: false })
     }
@@ -128,10 +134,10 @@ impl LineFoods {
         self.matched.iter().map(|matched| &matched.id).chain(others)
     }
 
-    /// Returns the foods that the words of the line name besides the matched one: sunflower oil for 'sardines in sunflower oil'.
-    /// If the line says 'in oil', these are all the oils that the tin may contain.
+    /// Returns the foods that the words of the line name besides the matched one, or that it may contain: sunflower oil for 'sardines in
+    /// sunflower oil', any oil for 'sardines in oil', and egg for mayonnaise.
     pub(super) fn named_foods(&self) -> impl Iterator<Item = &ExcludedFood> {
-        self.named.iter().chain(&self.possible_oils)
+        self.named.iter().chain(&self.contents)
     }
 
     /// Returns true for a name that covers the excluded food and others, such as 'mince', for a misspelt name, and for a word that
@@ -272,6 +278,49 @@ mod tests {
             check(line, excluded, expected.then_some((excluded, false)), &mut wrong);
         }
         check("100 g sardines in olive oil", "olive oil", Some(("olive oil", true)), &mut wrong);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_bought_food_may_contain_what_its_line_does_not_name_unless_the_label_says_otherwise() {
+        let mut wrong = Vec::new();
+        for (line, excluded, expected) in [
+            ("1 stock cube, crumbled", "wheat", true),
+            ("1 stock cube, crumbled", "celery", true),
+            ("200 ml chicken stock", "celery", true),
+            ("200 ml homemade chicken stock", "celery", false),
+            ("200 ml home-made beef stock", "wheat", false),
+            ("2 slices of bread", "wheat", true),
+            ("2 slices of bread", "milk", true),
+            ("2 slices of bread", "egg", true),
+            ("2 slices of gluten-free bread", "wheat", false),
+            ("2 slices of gluten-free bread", "soy", true),
+            ("100 g breaded cod", "wheat", true),
+            ("1 tbsp mayonnaise", "egg", true),
+            ("1 tbsp egg-free mayonnaise", "egg", false),
+            ("1 tbsp vegan mayonnaise", "egg", false),
+            ("1 tbsp vegan mayonnaise", "soy", true),
+            ("4 turkey sausages", "wheat", true),
+            ("4 turkey sausages", "pork", true),
+            ("4 turkey sausages", "salmon", false),
+            ("425 g pasta, small shapes", "egg", true),
+            ("425 g egg-free pasta", "egg", false),
+            ("190 g tinned tuna in spring water, drained", "soy", true),
+            ("190 g no salt tuna", "soy", false),
+            ("100 g tuna steak", "soy", false),
+            ("1 tbsp vegetable oil", "soy", true),
+            ("1 tbsp rapeseed oil", "soy", false),
+            ("100 g unsweetened apple sauce", "wheat", false),
+            ("2 rice cakes", "wheat", false),
+            ("50 g sweetbread", "wheat", false),
+            // Soya is a bean and a legume, so that its oil counts as one.
+            ("100 g tinned sardines in oil", "bean", true),
+            ("100 g tinned sardines in oil", "legume", true),
+            ("100 g tinned sardines in oil", "green beans", false),
+            ("100 g tinned sardines in olive oil", "bean", false),
+        ] {
+            check(line, excluded, expected.then_some((excluded, false)), &mut wrong);
+        }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 

@@ -43,6 +43,7 @@ mod tests {
             ("100 g beef liver", &["beef_liver_raw"], ""),
             ("100 g tinned sardines in sunflower oil", &["sardine_canned_oil"], "sunflower oil"),
             ("100 g tinned sardines in oil", &["sardine_canned_oil"], "soy"),
+            ("425 g pasta, small shapes", &["pasta_dry"], "egg"),
             ("500 g turkey mince", &["turkey_ground_raw"], ""),
         ] {
             let foods = RecipeFoods::from_lines(["50 g rice", line]);

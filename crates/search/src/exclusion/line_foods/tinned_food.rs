@@ -3,9 +3,9 @@
 use nutrition::food::Food;
 
 use super::{ExcludedFood, begins_exclusion};
-use crate::allergen_sources;
+use crate::allergen_sources::{self, Relation};
 
-/// The words of the rows of `data/allergen_sources.csv` for a tin with an oil that is not named.
+/// The end of the names of foods that are tinned in oil.
 const IN_OIL: &str = "in oil";
 /// What a tin contains instead of oil. Sardines in water are the same food of the table as sardines in oil.
 const OTHER_LIQUIDS: [&str; 4] = ["water", "brine", "sauce", "jelly"];
@@ -27,7 +27,8 @@ pub(super) fn possible_oils(words: &[String], matched: Option<&Food>, named: &[E
     if !has_oil || has_other_liquid || names_oil {
         return Vec::new();
     }
-    allergen_sources::may_contain(IN_OIL).map(|name| ExcludedFood::from_resolved(name.to_owned())).collect()
+    let oils = allergen_sources::excluded_by(Relation::TinnedIn, OIL_CATEGORY);
+    oils.map(|name| ExcludedFood::from_resolved(name.to_owned())).collect()
 }
 
 /// Returns true for 'in oil' and 'in vegetable oil', which may be the oil of any plant, but not for 'not in oil'.
