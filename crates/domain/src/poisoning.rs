@@ -16,7 +16,7 @@ use crate::table::TableError;
 
 pub use eaten_food::{AmountUnit, EatenFood, eaten_foods, strictest_danger};
 pub use poison::{DoseLevel, Poison};
-pub use recognition::{recognise, recognise_any};
+pub use recognition::{RecognisedFood, recognise, recognise_any};
 
 /// How dangerous a dose is, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, EnumString)]

@@ -7,6 +7,7 @@
 //! mentions ('the size of a raisin'). In doubt a word is reported, because an unnecessary warning does less harm than a missing
 //! one.
 
+mod dangerous_form;
 mod hazard;
 mod hazard_name;
 mod known_words;
@@ -25,10 +26,12 @@ mod trailing_negation;
 mod verdict;
 pub(crate) mod words;
 
+pub use dangerous_form::find_dangerous_forms;
 pub use hazard::{Hazard, Severity, Verification, hazards};
 pub use hazard_name::{NameGroup, NameKind};
 pub use line_removal::{CannotRemoveLines, LineRemoval, RemovedLine};
 pub use report::SafetyReport;
+pub use spelling::{FindHarmlessMeaning, HarmlessMeaning};
 pub use verdict::HazardVerdict;
 
 use crate::pet_type::PetType;
@@ -38,6 +41,7 @@ use text::TextKind;
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
     hazard::check_table()?;
+    dangerous_form::check_table()?;
     known_words::check_tables()?;
     negation_words::check_table()
 }
@@ -108,17 +112,37 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
         .chain(lines)
         .chain(steps)
         .flat_map(|(part, text)| {
-            scan::find_hits(pet_type, part.text_kind(), text).into_iter().map(move |hit| Finding::new(hit, part))
+            let hits = scan::find_hits(pet_type, part.text_kind(), text, &|_| None);
+            hits.into_iter().map(move |hit| Finding::new(hit, part))
         })
         .collect();
     allow_pet_names(&mut findings);
     findings
 }
 
+/// Returns the hazards in the words of a visitor, which may be misspelt or incomplete names of safe foods. `find_harmless` knows
+/// these foods. Each finding has the part `Ingredient(0)`, because the text is not a recipe.
+pub fn find_named_hazards(
+    pet_type: PetType,
+    text: &str,
+    find_harmless: &FindHarmlessMeaning<'_>,
+) -> Vec<Finding> {
+    find_in_text(pet_type, TextKind::Ingredient, text, find_harmless)
+}
+
 /// Returns the hazards in the words of an owner whose animal has eaten something. Negations are ignored: see `TextKind::Eaten`.
-/// Each finding has the part `Ingredient(0)`, because the text is not a recipe.
-pub fn find_eaten_hazards(pet_type: PetType, text: &str) -> Vec<Finding> {
-    let hits = scan::find_hits(pet_type, TextKind::Eaten, text).into_iter();
+/// The other arguments and the findings are those of `find_named_hazards`.
+pub fn find_eaten_hazards(pet_type: PetType, text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<Finding> {
+    find_in_text(pet_type, TextKind::Eaten, text, find_harmless)
+}
+
+fn find_in_text(
+    pet_type: PetType,
+    kind: TextKind,
+    text: &str,
+    find_harmless: &FindHarmlessMeaning<'_>,
+) -> Vec<Finding> {
+    let hits = scan::find_hits(pet_type, kind, text, find_harmless).into_iter();
     hits.map(|hit| Finding::new(hit, RecipePart::Ingredient(0))).collect()
 }
 

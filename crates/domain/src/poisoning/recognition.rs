@@ -10,7 +10,7 @@ use super::eaten_food::{EatenFood, eaten_foods};
 use crate::pet_type::PetType;
 use crate::recipe_words::WordList;
 use crate::safety::words::split;
-use crate::safety::{Doubt, Finding, find_eaten_hazards};
+use crate::safety::{Doubt, FindHarmlessMeaning, Finding, HarmlessMeaning, find_eaten_hazards};
 
 /// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
 const MAX_WORDS_BEFORE_SHARED_WORD: usize = 4;
@@ -32,7 +32,7 @@ const COFFEE_REACH: usize = 3;
 /// separately.
 static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::new(|| {
     let is_found = |food: &EatenFood, name: &str| {
-        let mut findings = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, name));
+        let mut findings = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, name, &|_| None));
         findings.any(|finding| finding.hazard.id == food.hazard_id)
     };
     let names = eaten_foods().iter().flat_map(|food| food.names().map(move |name| (name, food)));
@@ -43,12 +43,18 @@ static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::n
 /// safe. Typing errors in the names of hazards are corrected, and negations are ignored: 'I never give her chocolate, but she
 /// stole a bar'.
 pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
+    recognise_beside(text, &|_| None)
+}
+
+/// Returns the foods that a text names if some of its words may be misspelt safe foods, which `find_harmless` knows.
+fn recognise_beside(text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<&'static EatenFood> {
     let text = text.trim().to_lowercase();
     // A name in the list of the form means this food alone. Another name can name several poisons: 'garlic salt'.
     if let Some(food) = eaten_foods().iter().find(|food| food.name.to_lowercase() == text) {
         return vec![food];
     }
-    let findings: Vec<_> = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, &text)).collect();
+    let findings: Vec<_> =
+        PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, &text, find_harmless)).collect();
     let mut corrected = text;
     for finding in &findings {
         if let Some(Doubt::Spelling { meant }) = &finding.doubt {
@@ -77,16 +83,27 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     meant
 }
 
+/// A food that a text names, or may name.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RecognisedFood {
+    pub food: &'static EatenFood,
+    /// True if a misspelt word more probably means a safe food. It is recognised all the same, because a missing warning does more
+    /// harm than an unnecessary one.
+    pub is_doubtful: bool,
+}
+
 /// Returns the foods that any of these texts names, such as what an owner typed and the same with corrected spelling, the most
-/// dangerous first.
-pub fn recognise_any<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'static EatenFood> {
-    let mut foods: Vec<&'static EatenFood> = Vec::new();
-    for food in texts.into_iter().flat_map(recognise) {
-        if !foods.contains(&food) {
-            foods.push(food);
+/// dangerous first. `find_harmless` knows safe foods: a word that is one of them names nothing else.
+pub fn recognise_any(texts: &[&str], find_harmless: &FindHarmlessMeaning<'_>) -> Vec<RecognisedFood> {
+    let find_known = |word: &str| find_harmless(word).filter(|meaning| *meaning == HarmlessMeaning::Known);
+    let named: Vec<&EatenFood> = texts.iter().flat_map(|text| recognise_beside(text, find_harmless)).collect();
+    let mut foods: Vec<RecognisedFood> = Vec::new();
+    for food in named.iter().copied().chain(texts.iter().flat_map(|text| recognise_beside(text, &find_known))) {
+        if !foods.iter().any(|it| it.food == food) {
+            foods.push(RecognisedFood { food, is_doubtful: !named.contains(&food) });
         }
     }
-    foods.sort_by_key(|food| Reverse(danger_of_smallest_amount(food)));
+    foods.sort_by_key(|it| Reverse(danger_of_smallest_amount(it.food)));
     foods
 }
 

@@ -1,6 +1,7 @@
 //! Hand-calculated answers, and properties that must hold for every food.
 
 use super::*;
+use crate::safety::HarmlessMeaning;
 use crate::unit::Unit;
 
 fn food(id: &str) -> &'static EatenFood {
@@ -306,7 +307,8 @@ fn every_other_name_names_the_same_poisons_alone_as_inside_a_sentence() {
 #[test]
 fn foods_of_several_texts_are_listed_once_with_the_most_dangerous_first() {
     let ids = |texts: &[&str]| {
-        recognise_any(texts.iter().copied()).into_iter().map(|food| food.id.as_str()).collect::<Vec<_>>().join(" ")
+        let foods = recognise_any(texts, &|_| None);
+        foods.into_iter().map(|it| it.food.id.as_str()).collect::<Vec<_>>().join(" ")
     };
     for (texts, expected) in [
         (&["onion powdre", "onion powder"][..], "onion_powder onion"),
@@ -315,6 +317,29 @@ fn foods_of_several_texts_are_listed_once_with_the_most_dangerous_first() {
         (&[], ""),
     ] {
         assert_eq!(ids(texts), expected, "{texts:?}");
+    }
+}
+
+#[test]
+fn a_word_that_more_probably_means_a_safe_food_is_still_recognised_as_a_doubtful_hazard() {
+    let find_harmless = |word: &str| match word {
+        "pato" => Some(HarmlessMeaning::Known),
+        "potto" => Some(HarmlessMeaning::Misspelt { meant: "potato".to_owned(), errors: 1 }),
+        _ => None,
+    };
+    for (text, expected) in [
+        ("pato", ""),
+        ("potto", "alcohol, doubtful"),
+        ("potto and grapes", "alcohol, doubtful; grapes"),
+        ("grpes", "grapes"),
+        ("choclate", "chocolate"),
+    ] {
+        let mut found: Vec<String> = recognise_any(&[text], &find_harmless)
+            .into_iter()
+            .map(|it| format!("{}{}", it.food.id, if it.is_doubtful { ", doubtful" } else { "" }))
+            .collect();
+        found.sort();
+        assert_eq!(found.join("; "), expected, "{text}");
     }
 }
 

@@ -12,7 +12,7 @@ use super::negation::find_negated_words;
 use super::negation_words::WordList;
 use super::pet_name::{can_be_pet_name, is_used_as_pet_name};
 use super::phrases::{PhraseKind, find_phrases};
-use super::spelling::Reading;
+use super::spelling::{FindHarmlessMeaning, Reading};
 use super::text::TextKind;
 use super::verdict::HazardVerdict;
 use super::words::Word;
@@ -29,8 +29,8 @@ pub struct Hit {
 }
 
 /// Returns the hazards in a text in reading order. Repeats of the same words for the same hazard are omitted.
-pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
-    let reading = Reading::new(text);
+pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<Hit> {
+    let reading = Reading::new(text, find_harmless);
     let words = &reading.words;
     let mut spans = find_spans(pet_type, kind, &reading);
     let negated = find_negated_words(kind, words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());

@@ -24,6 +24,20 @@ const MIN_LETTERS_OF_BRAND: usize = 7;
 /// Minimum number of letters of a word whose plural is assumed to be known as well.
 const MIN_LETTERS_OF_SINGULAR: usize = 4;
 
+/// The meaning of a word that the tables of hazards do not contain, to a caller that knows further words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HarmlessMeaning {
+    /// The caller knows the word.
+    Known,
+    /// The word is the beginning of one that the caller knows, because its end is not typed yet.
+    Beginning,
+    /// The word is a misspelt one that the caller knows.
+    Misspelt { meant: String, errors: usize },
+}
+
+/// Returns the harmless meaning of a word, or None if the caller does not know one.
+pub type FindHarmlessMeaning<'a> = dyn Fn(&str) -> Option<HarmlessMeaning> + 'a;
+
 /// The words of a text as they are meant.
 pub struct Reading {
     pub words: Vec<Word>,
@@ -34,17 +48,20 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Divides joined words, joins divided words, and corrects misspelt words that name a hazard.
-    pub fn new(text: &str) -> Self {
+    /// Divides joined words, joins divided words, and corrects misspelt words that name a hazard. A word that more probably means
+    /// a harmless one is no hazard.
+    pub fn new(text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Self {
         let mut words = join_divided(split(text).into_iter().flat_map(divide_joined).collect());
         let (mut corrected, mut unknown) = (Vec::new(), Vec::new());
         for (index, word) in words.iter_mut().enumerate().filter(|(_, word)| !is_known(&word.text)) {
-            match find_meant_word(&word.text) {
-                Some(meant) => {
+            match find_meaning(&word.text, find_harmless) {
+                Meaning::Hazard(meant) => {
                     meant.clone_into(&mut word.text);
                     corrected.push(index);
                 }
-                None => unknown.push(index),
+                Meaning::Misspelt(meant) => word.text = meant,
+                Meaning::Harmless => {}
+                Meaning::Unknown => unknown.push(index),
             }
         }
         Self { words, corrected, unknown }
@@ -79,29 +96,47 @@ struct Vocabulary {
     joined_names: HashMap<String, Vec<String>>,
     /// Words of names by their first letter, to which misspelt words are corrected.
     by_initial: HashMap<char, HashSet<String>>,
+    /// Words of the usual English names, which a misspelt word means more often than names in other languages.
+    usual: HashSet<String>,
+    /// Beginnings and ends of compound words.
+    beginnings: Vec<String>,
+    endings: Vec<String>,
 }
 
 static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     let mut vocabulary = Vocabulary::default();
     for hazard in hazards() {
         for name in &hazard.aliases {
+            vocabulary.usual.extend(words_of(name));
             vocabulary.add_name(name, NameKind::Name);
         }
-        for group in hazard.names.iter().filter(|group| !group.kind.is_part_of_word()) {
-            for name in &group.names {
-                vocabulary.add_name(name, group.kind);
+        for group in &hazard.names {
+            match group.kind {
+                NameKind::Beginning => vocabulary.beginnings.extend(group.names.iter().flat_map(|name| words_of(name))),
+                NameKind::Ending => vocabulary.endings.extend(group.names.iter().flat_map(|name| words_of(name))),
+                kind => group.names.iter().for_each(|name| vocabulary.add_name(name, kind)),
             }
         }
         for exception in hazard.exceptions.iter().chain(hazard.names.iter().flat_map(|group| &group.exceptions)) {
-            vocabulary.all.extend(split(exception).into_iter().map(|word| word.text));
+            vocabulary.all.extend(words_of(exception));
         }
     }
     vocabulary
 });
 
+fn words_of(name: &str) -> impl Iterator<Item = String> {
+    split(name).into_iter().map(|word| word.text)
+}
+
 impl Vocabulary {
+    /// Returns true for a compound word of which a part names a hazard: 'Gemüsezwiebel'.
+    fn is_compound(&self, word: &str) -> bool {
+        self.beginnings.iter().any(|part| word.starts_with(part.as_str()))
+            || self.endings.iter().any(|part| word.ends_with(part.as_str()))
+    }
+
     fn add_name(&mut self, name: &str, kind: NameKind) {
-        let words: Vec<String> = split(name).into_iter().map(|word| word.text).collect();
+        let words: Vec<String> = words_of(name).collect();
         match words.as_slice() {
             [word] => drop(self.single_names.insert(word.clone())),
             _ => drop(self.joined_names.insert(words.concat(), words.clone())),
@@ -161,9 +196,44 @@ fn max_errors(meant: &str) -> usize {
     }
 }
 
-/// Returns the word of the hazard tables that a misspelt word means. If a known word is closer, that one is meant: 'margarin'
-/// is margarine, not the margarita of 'margarita cocktail'. If both are equally close, the hazard is assumed.
-fn find_meant_word(word: &str) -> Option<&'static str> {
+/// The meaning of a word that is not known as it is written.
+enum Meaning {
+    /// The misspelt word of a hazard.
+    Hazard(&'static str),
+    /// The misspelt word of a harmless food or another harmless word.
+    Misspelt(String),
+    Harmless,
+    Unknown,
+}
+
+/// Decides between a hazard and a harmless word. The one with fewer errors is meant. If both are equally close, the hazard is
+/// assumed if the word is one of its usual English names: 'potto' is more often potato than the Italian 'porto'. The beginning of a
+/// harmless word is no hazard unless the hazard begins with it as well: 'grap' of 'grapefruit' and 'grape'.
+fn find_meaning(word: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Meaning {
+    let hazard = find_meant_word(word);
+    let is_usual = |meant: &str| VOCABULARY.usual.contains(meant);
+    match (find_harmless(word), hazard) {
+        (Some(HarmlessMeaning::Known), _) => Meaning::Harmless,
+        (Some(HarmlessMeaning::Beginning), hazard) => match hazard.filter(|(hazard, _)| hazard.starts_with(word)) {
+            Some((hazard, _)) if is_usual(hazard) => Meaning::Hazard(hazard),
+            _ => Meaning::Harmless,
+        },
+        (Some(HarmlessMeaning::Misspelt { meant, errors }), Some((hazard, distance)))
+            if distance < errors || distance == errors && is_usual(hazard) && meant != hazard =>
+        {
+            Meaning::Hazard(hazard)
+        }
+        // A part of a compound word names its hazard without an error.
+        (Some(HarmlessMeaning::Misspelt { .. }), _) if VOCABULARY.is_compound(word) => Meaning::Unknown,
+        (Some(HarmlessMeaning::Misspelt { meant, .. }), _) => Meaning::Misspelt(meant),
+        (None, Some((hazard, _))) => Meaning::Hazard(hazard),
+        (None, None) => Meaning::Unknown,
+    }
+}
+
+/// Returns the word of the hazard tables that a misspelt word means, and the number of errors. If a known word is closer, that one
+/// is meant: 'margarin' is margarine, not the margarita of 'margarita cocktail'. If both are equally close, the hazard is assumed.
+fn find_meant_word(word: &str) -> Option<(&'static str, usize)> {
     let is_word = word.chars().count() >= MIN_LETTERS_FOR_ONE_ERROR - 1 && word.chars().all(char::is_alphabetic);
     if !is_word || is_known_form(word) {
         return None;
@@ -171,7 +241,7 @@ fn find_meant_word(word: &str) -> Option<&'static str> {
     let closest = VOCABULARY.find_closest(word);
     let (meant, distance) = closest.or_else(|| Some((VOCABULARY.find_doubled(word)?, 1)))?;
     let is_other_word = distance > 1 && known_words::any(|known| distance_within(word, known, distance - 1).is_some());
-    (!is_other_word).then_some(meant)
+    (!is_other_word).then_some((meant, distance))
 }
 
 /// Returns true for a known word or its plural.
@@ -257,7 +327,11 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> String {
-        Reading::new(text).words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+        read_beside(text, |_| None)
+    }
+
+    fn read_beside(text: &str, find_harmless: impl Fn(&str) -> Option<HarmlessMeaning>) -> String {
+        Reading::new(text, &find_harmless).words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -291,6 +365,29 @@ mod tests {
         ] {
             assert_eq!(read(text), text);
         }
+    }
+
+    #[test]
+    fn a_word_is_a_hazard_only_if_it_is_at_least_as_close_as_a_harmless_word() {
+        use HarmlessMeaning::{Beginning, Known};
+        let misspelt = |meant: &str, errors| HarmlessMeaning::Misspelt { meant: meant.to_owned(), errors };
+        for (word, harmless, expected) in [
+            ("pato", Known, "pato"),
+            ("cocka", Beginning, "cocka"),
+            ("grap", Beginning, "grape"),
+            ("poato", misspelt("potato", 1), "potato"),
+            ("porrk", misspelt("pork", 1), "pork"),
+            ("onoin", misspelt("union", 2), "onion"),
+            // Equally close: the usual English name of the hazard is assumed, a name in another language is not.
+            ("chies", misspelt("chips", 1), "chives"),
+            ("potto", misspelt("potato", 1), "potato"),
+            ("livr", misspelt("liver", 1), "liver"),
+        ] {
+            assert_eq!(read_beside(word, |_| Some(harmless.clone())), expected, "{word}");
+        }
+        // The end of the compound word is the German word for broth.
+        let compound = Reading::new("entenbruhe", &|_| Some(misspelt("entenbrust", 2)));
+        assert!(compound.is_unknown(0));
     }
 
     #[test]

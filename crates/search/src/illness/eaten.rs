@@ -160,7 +160,7 @@ fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
         return false;
     };
     let before = words.get(..contrast).unwrap_or_default().iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
-    let mut named = PetType::ALL.into_iter().flat_map(|pet| safety::find_eaten_hazards(pet, &before));
+    let mut named = PetType::ALL.into_iter().flat_map(|pet| safety::find_eaten_hazards(pet, &before, &|_| None));
     named.any(|it| is_harmful(&NamedHazard { hazard: it.hazard, verdict: it.verdict }))
 }
 
