@@ -9,24 +9,25 @@ export default function ImportSection({ onKept }: { onKept: (id: string) => void
   const [imported, setImported] = useState<ImportedRecipe>();
   const [chosen, setChosen] = useState<PetType>();
   const petType = imported?.petType ?? chosen;
-  if (!imported) {
-    return (
-      <ImportForm
-        onImported={(recipe) => {
-          setImported(recipe);
-          setChosen(undefined);
-        }}
-      />
-    );
-  }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p>
-        <Button look="quiet" className="-ml-5" onClick={() => setImported(undefined)}>
-          Import another text
-        </Button>
-      </p>
-      {petType === undefined ? (
+      {/* The text stays in the form, so that it can be corrected. */}
+      <div hidden={imported !== undefined}>
+        <ImportForm
+          onImported={(recipe) => {
+            setImported(recipe);
+            setChosen(undefined);
+          }}
+        />
+      </div>
+      {imported && (
+        <p>
+          <Button look="quiet" className="-ml-5" onClick={() => setImported(undefined)}>
+            Change the text
+          </Button>
+        </p>
+      )}
+      {!imported ? null : petType === undefined ? (
         <div role="group" aria-labelledby="import-animal" className="grid gap-3">
           <p id="import-animal" className="font-semibold">
             Is this recipe for a dog or for a cat?

@@ -58,7 +58,7 @@ const evaluation: MyRecipeEvaluation = {
     isJustComplete: false,
     assessed: 30,
     total: 36,
-    profile: { label: "AAFCO", standard: "AAFCO", edition: "2016" } as MyRecipeEvaluation["analysis"]["profile"],
+    profile: { label: "AAFCO", standard: "AAFCO", edition: "2016" },
     profiles: [],
     kcal: 650,
     grams: 450,

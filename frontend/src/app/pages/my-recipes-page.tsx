@@ -30,17 +30,19 @@ export function Component() {
   const navigate = useNavigate();
   const id = parameters.get("recipe");
   const shown = recipes.find((recipe) => recipe.id === id);
-  const showKept = (kept: string) => void navigate(`${paths.myRecipes}?recipe=${kept}`, { replace: true });
+  const isLinked = isRecipeFragment(hash);
+  // The link is replaced in the history, so that Back does not show the recipe as not kept.
+  const showKept = (kept: string) => void navigate(`${paths.myRecipes}?recipe=${kept}`, { replace: isLinked });
   return (
     <>
-      <div className={id !== null || isRecipeFragment(hash) ? "print:hidden" : undefined}>
+      <div className={id !== null || isLinked ? "print:hidden" : undefined}>
         <PageHero title="My recipes">
           Recipes that you checked, balanced, created or imported. They are stored only in this browser.
         </PageHero>
       </div>
       <Container>
         <div className="grid grid-cols-1 gap-10">
-          {isRecipeFragment(hash) ? (
+          {isLinked ? (
             <Suspense fallback={<p role="status">Loading...</p>}>
               <BackLink />
               <LinkedRecipe hash={hash} onKept={showKept} />

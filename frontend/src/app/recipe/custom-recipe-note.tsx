@@ -6,14 +6,11 @@ import { assistantRules } from "@/api/assistant-rules";
 import { problemMessage } from "@/api/problem";
 import type { NewCustomRecipe, RecipeDetail } from "@/api/types";
 import { useRecipeCreation } from "@/features/assistant/use-assistant";
-import KeepButton from "@/features/my-recipes/keep-button";
-import { toCheck } from "@/features/my-recipes/my-recipe";
-import { today } from "@/features/pets/pet-age";
-import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatDay, joinUnits } from "@/ui/format";
 import { paths } from "../paths";
 import { ReferralNote } from "../hazard-notes";
+import KeepCopy from "./keep-copy";
 
 export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
   const { availableUntil } = recipe;
@@ -39,34 +36,9 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
         </div>
         <ButtonLink to={`${paths.submit}?recipe=${recipe.id}`}>Submit this recipe</ButtonLink>
       </div>
-      <KeepCustomRecipe recipe={recipe} />
+      <KeepCopy recipe={recipe} label="Keep this recipe" />
       {request && <AnotherRecipe request={request} />}
     </section>
-  );
-}
-
-/** Keeps the recipe in this browser, where it does not expire. The analysis knows for which life stage it is. */
-function KeepCustomRecipe({ recipe }: { recipe: RecipeDetail }) {
-  const { petType, category, title, ingredients, instructions, baseServings } = recipe;
-  const analysis = useRecipeNutrition(recipe.id).value;
-  return (
-    <div className="min-h-11">
-      {analysis && (
-        <KeepButton
-          recipe={{
-            petType,
-            lifeStage: analysis.lifeStage,
-            isTreat: category === "treats",
-            title,
-            ingredients,
-            steps: instructions,
-            servings: baseServings,
-          }}
-          check={toCheck(analysis, today())}
-          today={today()}
-        />
-      )}
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
 import chartStyles from "@/features/nutrition/nutrient-chart.css?url";
 import { batchName } from "@/features/recipes/batch-text";
+import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
@@ -14,6 +15,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { paths } from "../paths";
 
 const IngredientLinks = lazyPart(() => import("@/features/shop/ingredient-links"), "The list of shops");
+const KeepCopy = lazyPart(() => import("./keep-copy"), "The button to keep a copy");
 const OwnProducts = lazyPart(() => import("./own-products"), "The list of your supplements");
 const PetFeeding = lazyPart(() => import("@/features/pets/pet-feeding"), "The portion calculator");
 const RecipeNutrition = lazyPart(
@@ -158,6 +160,14 @@ export function SharingSection({ recipe, heading }: SharingSectionProps) {
           <SharePanel recipe={recipe} path={paths.recipe(recipe.id)} />
         </RenderAfterMount>
       </div>
+      {/* The note about a custom recipe has this button. */}
+      {!isCustomRecipe(recipe.id) && (
+        <div className="mt-4 min-h-11">
+          <RenderAfterMount>
+            <KeepCopy recipe={recipe} label="Keep a copy to change" />
+          </RenderAfterMount>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // The list of the visitor's own recipes, with buttons to share and to delete each.
 import { Trash2 } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
+import { focusablePageHeading, focusNeighbour } from "@/ui/focus";
 import { toast } from "@/ui/toast";
 import type { MyRecipe } from "./my-recipe";
 import { deleteRecipe } from "./my-recipes-store";
@@ -19,10 +20,9 @@ interface RecipeRowsProps {
 }
 
 export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="kept-recipes">
-      <h2 id="kept-recipes" ref={heading} tabIndex={-1} className="mb-4 text-h2 outline-none">
+      <h2 id="kept-recipes" className="mb-4 text-h2">
         {recipes.length === 1 ? "1 recipe" : `${recipes.length} recipes`}
       </h2>
       <ul className="grid gap-4">
@@ -44,9 +44,9 @@ export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsPro
               <ShareButton recipe={recipe} />
               <Button
                 look="quiet"
-                onClick={() => {
+                onClick={(event) => {
+                  focusNeighbour(event.currentTarget, focusablePageHeading());
                   deleteWithUndo(recipe);
-                  heading.current?.focus();
                 }}
               >
                 <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(recipe)}</span>

@@ -1,0 +1,37 @@
+// Keeps a copy of a recipe in this browser, where it can be changed and does not expire.
+import type { RecipeDetail } from "@/api/types";
+import KeepButton from "@/features/my-recipes/keep-button";
+import { toCheck } from "@/features/my-recipes/my-recipe";
+import { today } from "@/features/pets/pet-age";
+import { useRecipeNutrition } from "@/features/recipes/use-recipes";
+
+interface KeepCopyProps {
+  recipe: RecipeDetail;
+  label: string;
+}
+
+/** The copy has the author's amounts. The analysis is of these, and knows for which life stage they are. */
+export default function KeepCopy({ recipe, label }: KeepCopyProps) {
+  const { id, petType, category, title, ingredients, instructions, baseServings } = recipe;
+  const analysis = useRecipeNutrition(id).value;
+  return (
+    <div className="min-h-11">
+      {analysis && (
+        <KeepButton
+          recipe={{
+            petType,
+            lifeStage: analysis.lifeStage,
+            isTreat: category === "treats",
+            title,
+            ingredients,
+            steps: instructions,
+            servings: baseServings,
+          }}
+          check={toCheck(analysis, today())}
+          today={today()}
+          label={label}
+        />
+      )}
+    </div>
+  );
+}
