@@ -115,7 +115,7 @@ impl Purchase {
         }
     }
 
-    /// Returns several of '1 apple' as '3 apples', and of '1 tin of 400 g' as '3 tins of 400 g'.
+    /// Returns several of '1 apple' as '3 apples', and of '1 tin of 120 g (90 g drained)' as '3 tins of 120 g (90 g drained)'.
     fn pieces_text(&self) -> String {
         let piece = self.price.sold_as.strip_prefix("1 ").unwrap_or(&self.price.sold_as);
         let (name, contents) = piece.split_once(" of ").map_or((piece, None), |(name, of)| (name, Some(of)));
@@ -191,8 +191,8 @@ mod tests {
             (&[("butter_unsalted", 30.0)], "1 pack of 250 g", "1 pack of 250 g"),
             (&[("apple_raw", 150.0)], "1 apple", "1 apple"),
             (&[("apple_raw", 400.0)], "3 apples", "3 apples"),
-            (&[("kidney_beans_cooked", 240.0)], "1 tin of 400 g", "1 tin of 400 g"),
-            (&[("kidney_beans_cooked", 500.0)], "3 tins of 400 g", "3 tins of 400 g"),
+            (&[("kidney_beans_cooked", 240.0)], "1 tin of 400 g (240 g drained)", "1 tin of 400 g (240 g drained)"),
+            (&[("kidney_beans_cooked", 500.0)], "3 tins of 400 g (240 g drained)", "3 tins of 400 g (240 g drained)"),
         ] {
             let text = purchase(amounts).unwrap().to_amount_text();
             assert_eq!((text.metric.as_str(), text.us.as_str()), (metric, us), "{amounts:?}");
