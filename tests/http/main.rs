@@ -20,6 +20,7 @@ mod dashboard;
 mod downloads;
 mod eaten_foods;
 mod evaluation;
+mod exclusions;
 mod formulation;
 mod freshness;
 mod health_claims;

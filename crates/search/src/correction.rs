@@ -4,7 +4,7 @@
 use domain::disease;
 
 use crate::breed_names;
-use crate::exclusion::{is_description, names_allergy, resolve_name};
+use crate::exclusion::{is_description, is_known_food, names_allergy};
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::term::Term;
@@ -103,7 +103,7 @@ fn names_animal(word: &str) -> bool {
 
 /// Words such as French 'chien', which name an animal, an age or a size, are no foods.
 fn is_food(word: &str) -> bool {
-    resolve_name(word).is_some() && !is_pet_type_or_category(word)
+    is_known_food(word) && !is_pet_type_or_category(word)
 }
 
 fn is_pet_type_or_category(word: &str) -> bool {
@@ -125,7 +125,7 @@ fn expected_after(word: &str, expected: Expected) -> Expected {
         Expected::Anything
     } else if continues() {
         expected
-    } else if resolve_name(word).is_some() {
+    } else if is_known_food(word) {
         Expected::FoodFirst
     } else {
         Expected::Anything

@@ -5,9 +5,11 @@
 mod allergens;
 mod compound;
 mod excluded_food;
+mod food_list;
 mod line_foods;
 mod recipe_foods;
 mod unknown_food;
+mod unknown_name;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -15,7 +17,9 @@ use std::sync::LazyLock;
 use domain::food_id::FoodId;
 use domain::safety::hazards;
 use nutrition::family;
+use nutrition::line::is_descriptive_word;
 
+use crate::absent_foods;
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
 use crate::lexicon::lexicon;
@@ -24,6 +28,8 @@ use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
 use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
 use compound::split_compound;
+use food_list::{FoodList, ListRules, Separator};
+use unknown_name::{UnknownNames, may_be_unknown_food};
 
 pub use allergens::{find_allergens, names_with_traces};
 pub use compound::compounds_in;
@@ -45,9 +51,26 @@ static TABLE_VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::defaul
 /// Returns all foods and supplements that a name covers: that of a food, a family or a supplement, in any of the languages of the
 /// synonyms. A misspelt name is an error, so that no food is left out that was not meant.
 pub fn find_foods(name: &str) -> Result<Vec<FoodId>, UnknownFoodError> {
-    let known = resolve_name(name);
-    let family = known.as_deref().and_then(family::find);
-    family.map(|family| family.foods().to_vec()).ok_or_else(|| UnknownFoodError::new(name))
+    find_exclusion(name).map(|food| food.foods)
+}
+
+/// Returns what to leave out for a name: the foods of `find_foods`, or a food that the table does not have, such as kangaroo or
+/// a hazard, which lines may name.
+pub fn find_exclusion(name: &str) -> Result<ExcludedFood, UnknownFoodError> {
+    let absent = || find_absent_food(name).or_else(|| is_hazard_name(name).then_some(name));
+    let found = resolve_name(name).and_then(ExcludedFood::new);
+    found.or_else(|| absent().map(ExcludedFood::without_foods)).ok_or_else(|| UnknownFoodError::new(name))
+}
+
+/// Returns the English name of a food that neither the food table nor the catalogue has, such as kangaroo, for its name in any
+/// language. Leaving it out excludes no food of the table, only lines that name it.
+pub fn find_absent_food(name: &str) -> Option<&'static str> {
+    absent_foods::find(name).map(|food| food.name.as_str())
+}
+
+/// Returns true for a name of a food that can be left out.
+pub fn is_known_food(name: &str) -> bool {
+    resolve_name(name).is_some() || find_absent_food(name).is_some()
 }
 
 /// Returns the name by which `nutrition::family` finds the foods of a name, or None if no food has it.
@@ -68,7 +91,7 @@ pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
     let mut found = HashSet::new();
     let mut at = 0;
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-        let named = named_food_at_start(rest, ONE_WORD, ListRules { is_allergy: false, may_contain_facts: true });
+        let named = named_food_at_start(rest, ONE_WORD, false);
         at += named.as_ref().map_or(1, |(_, length)| *length);
         found.extend(named.into_iter().flat_map(|(food, _)| food.foods));
     }
@@ -81,24 +104,44 @@ static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     names.map(|name| stem_phrase(name)).collect()
 });
 
-/// Returns the foods that the words leave out, and the other words in their order.
-pub fn split_exclusions(words: &[String]) -> (Vec<ExcludedFood>, Vec<String>) {
+fn is_hazard_name(name: &str) -> bool {
+    HAZARD_NAMES.contains(&stem_phrase(name))
+}
+
+/// The foods that a text leaves out, and its other words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Exclusions {
+    pub foods: Vec<ExcludedFood>,
+    /// Names that no food has, so that nothing can be left out for them: 'flurble' in 'no flurble'.
+    pub unknown_names: Vec<String>,
+    /// The other words in their order.
+    pub rest: Vec<String>,
+}
+
+/// Finds the foods that the words leave out. `is_recipe_word` returns whether a recipe contains a word.
+pub fn split_exclusions(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool) -> Exclusions {
     let words: Vec<String> = words.iter().flat_map(|word| split_compound(word)).collect();
-    let (mut excluded, mut rest) = (Vec::new(), Vec::new());
+    let mut found = Exclusions::default();
     let mut at = 0;
     while let Some(remaining) = words.get(at..).filter(|remaining| !remaining.is_empty()) {
+        let previous = found.rest.last().map(String::as_str);
         if let Some(length) = length_of_fact(remaining) {
-            rest.extend(remaining.iter().take(length).cloned());
+            found.rest.extend(remaining.iter().take(length).cloned());
             at += length;
-        } else if let Some((foods, length)) = exclusion_at_start(remaining) {
-            excluded.extend(foods);
-            at += length;
+        } else if let Some(list) = list_of_exclusion(remaining, previous, is_recipe_word) {
+            at += list.length;
+            for name in list.unknown_names {
+                if !found.unknown_names.contains(&name) {
+                    found.unknown_names.push(name);
+                }
+            }
+            found.foods.extend(list.foods);
         } else {
-            rest.extend(remaining.first().cloned());
+            found.rest.extend(remaining.first().cloned());
             at += 1;
         }
     }
-    (excluded, rest)
+    found
 }
 
 /// Returns the number of words of a phrase such as 'no grain' at the start of the words. It names a category and excludes no food.
@@ -121,15 +164,27 @@ fn is_exclusion_word(word: &str) -> bool {
     begins_exclusion(word) || ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word)
 }
 
-/// Returns the excluded foods that the words begin with, and the number of words.
-fn exclusion_at_start(words: &[String]) -> Option<(Vec<ExcludedFood>, usize)> {
-    let (list, length) = list_before_exclusion(words).or_else(|| list_after_exclusion(words))?;
-    let allergens = |food: ExcludedFood| if list.is_allergy { food.into_allergens() } else { vec![food] };
-    Some((list.foods.into_iter().flat_map(allergens).collect(), length))
+/// Returns the list of excluded foods that the words begin with. Its length includes the words that leave the foods out. `previous`
+/// is the word before them.
+fn list_of_exclusion(
+    words: &[String],
+    previous: Option<&str>,
+    is_recipe_word: &dyn Fn(&str) -> bool,
+) -> Option<FoodList> {
+    let mut list = list_before_exclusion(words, is_recipe_word)
+        .or_else(|| list_after_exclusion(words, previous, is_recipe_word))?;
+    if list.is_allergy {
+        list.foods = list.foods.into_iter().flat_map(ExcludedFood::into_allergens).collect();
+    }
+    Some(list)
 }
 
 /// Reads 'no chicken or beef', 'allergic to chicken, beef and egg' or 'free of chicken'.
-fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
+fn list_after_exclusion(
+    words: &[String],
+    previous: Option<&str>,
+    is_recipe_word: &dyn Fn(&str) -> bool,
+) -> Option<FoodList> {
     let first = words.first()?;
     let is_free_of = is_free_of(words);
     let has_to = || words.get(1).is_some_and(|word| word == TO);
@@ -141,38 +196,49 @@ fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
     let start = if is_free_of { 2 } else { 1 };
     let fill = fill_at_start(words.get(start..)?);
     let names = words.get(start + fill..)?;
-    let rules = ListRules { is_allergy, may_contain_facts: false };
-    let unknown = || FoodList::from_unknown_allergen(names).filter(|_| is_allergy && fill > 0);
-    let list = FoodList::at_start(names, rules).or_else(unknown)?;
-    let length = start + fill + list.length;
-    Some((list, length))
+    let has_fill = fill > 0;
+    let unknown = if is_free_of {
+        UnknownNames::Any
+    } else if is_allergy {
+        // 'Allergic' without 'to' need not be about the word after it: 'allergy food'.
+        if has_fill { UnknownNames::Any } else { UnknownNames::None }
+    } else {
+        UnknownNames::after(first, previous, has_fill)
+    };
+    let mut list =
+        FoodList::at_start(names, ListRules { is_allergy, may_contain_facts: false, unknown, is_recipe_word })?;
+    list.length += start + fill;
+    Some(list)
 }
 
 /// Reads 'chicken free', 'wheat and dairy free' or 'chicken and beef allergy'.
-fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
+fn list_before_exclusion(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool) -> Option<FoodList> {
     // Finding a food takes long, so this is checked first.
     let may_follow = |word: &String| ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word);
     if !words.iter().any(may_follow) {
         return None;
     }
     let read = |is_allergy: bool| {
-        let list = FoodList::at_start(words, ListRules { is_allergy, may_contain_facts: true })?;
+        let unknown = UnknownNames::NotInRecipes;
+        let rules = ListRules { is_allergy, may_contain_facts: true, unknown, is_recipe_word };
+        let mut list = FoodList::at_start(words, rules)?;
         let rest = words.get(list.length..)?;
         let after = rest.first()?;
         let has_word = if is_allergy {
             // In 'salmon, allergic to chicken' the words belong to the next food.
-            let is_about_next = fill_at_start(rest.get(1..)?) > 0 && list_after_exclusion(rest).is_some();
+            let is_about_next =
+                fill_at_start(rest.get(1..)?) > 0 && list_after_exclusion(rest, None, is_recipe_word).is_some();
             ExclusionWord::Allergy.contains(after) && !is_about_next
         } else {
             let is_free_range = after == "free" && rest.get(1).is_some_and(|word| word == "range");
             ExclusionWord::After.contains(after) && !is_free_range && !is_free_of(rest)
         };
         // In 'salmon, chicken free' the comma separates two requests; in 'chicken, beef allergy' it may separate two allergens.
-        let is_one_list = list.foods.len() == 1
+        let is_one_list = list.item_count == 1
             || list.last_separator == Separator::Conjunction
             || (is_allergy && !list.has_conjunction);
-        let length = list.length + 1;
-        (has_word && is_one_list).then_some((list, length))
+        list.length += 1;
+        (has_word && is_one_list).then_some(list)
     };
     // Words such as 'free' are tried before words for an allergy.
     [false, true].into_iter().find_map(read)
@@ -197,126 +263,57 @@ fn fill_at_start(words: &[String]) -> usize {
     words.iter().take_while(|word| is_fill(word)).count()
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Separator {
-    None,
-    Comma,
-    /// A word such as 'or' and 'and'.
-    Conjunction,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct ListRules {
-    /// True if the words are about an allergy, so that foods without a separator belong to the list, too.
-    is_allergy: bool,
-    /// True if a phrase such as 'grain free' may be the end of the list and not a category.
-    may_contain_facts: bool,
-}
-
-/// A list of foods: 'chicken', 'chicken or beef', 'chicken, beef and egg'.
-#[derive(Debug)]
-struct FoodList {
-    foods: Vec<ExcludedFood>,
-    /// Number of words.
-    length: usize,
-    is_allergy: bool,
-    last_separator: Separator,
-    has_conjunction: bool,
-}
-
-impl FoodList {
-    /// Returns the list that the words begin with. A comma after 'and' or 'or' ends it.
-    fn at_start(words: &[String], rules: ListRules) -> Option<Self> {
-        let (food, length) = food_at_start(words, rules)?;
-        let is_allergy = rules.is_allergy;
-        let mut list =
-            Self { foods: vec![food], length, is_allergy, last_separator: Separator::None, has_conjunction: false };
-        while let Some((separator, food, length)) = list.next_food(words.get(list.length..)?, rules) {
-            list.foods.push(food);
-            list.length += length;
-            list.last_separator = separator;
-            list.has_conjunction |= separator == Separator::Conjunction;
-        }
-        Some(list)
-    }
-
-    /// Returns a list of the first word, such as 'kibble' in 'allergic to kibble', so that recipes with this word are not found.
-    fn from_unknown_allergen(words: &[String]) -> Option<Self> {
-        let word = words.first()?;
-        let is_name = word != LIST_SEPARATOR
-            && !names_other_plant(words.get(1).map(String::as_str))
-            && !is_exclusion_word(word)
-            && !is_other_word(word)
-            && !WordList::NotAllergens.contains(word);
-        let food = ExcludedFood { name: word.to_owned(), foods: Vec::new(), is_unknown: true };
-        let (last_separator, has_conjunction) = (Separator::None, false);
-        is_name.then(|| Self { foods: vec![food], length: 1, is_allergy: true, last_separator, has_conjunction })
-    }
-
-    fn next_food(&self, words: &[String], rules: ListRules) -> Option<(Separator, ExcludedFood, usize)> {
-        let is_conjunction = |word: &String| ExclusionWord::And.contains(word);
-        let separators: Vec<&String> =
-            words.iter().take_while(|word| *word == LIST_SEPARATOR || is_conjunction(word)).collect();
-        let separator = match separators.as_slice() {
-            [] => Separator::None,
-            all if all.iter().any(|word| is_conjunction(word)) => Separator::Conjunction,
-            _ => Separator::Comma,
-        };
-        let may_continue = match separator {
-            Separator::Conjunction => true,
-            Separator::Comma => !self.has_conjunction,
-            Separator::None => rules.is_allergy && !self.has_conjunction,
-        };
-        let rest = words.get(separators.len()..).filter(|_| may_continue)?;
-        let fill = if separator == Separator::None { 0 } else { fill_at_start(rest) };
-        let rest = rest.get(fill..)?;
-        if !rules.may_contain_facts && length_of_fact(rest).is_some() {
-            return None;
-        }
-        let (food, length) = food_at_start(rest, rules)?;
-        // Without a separator, only a name in the lexicon continues the list: 'beef' in 'chicken beef allergy'.
-        let is_certain =
-            separator != Separator::None || lexicon().get(&stem_phrase(&rest.get(..length)?.join(" "))).is_some();
-        is_certain.then_some((separator, food, separators.len() + fill + length))
-    }
-}
-
-/// Returns the food whose name the words begin with, in any of the languages of the synonyms. In 'raw chicken' it is chicken,
-/// because no food has the whole name.
-fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, usize)> {
-    let described = || {
-        let count = words.iter().take_while(|word| is_description(word)).count();
-        let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, ONE_WORD, rules)?;
+/// Returns the food whose name the words begin with, in any of the languages of the synonyms, and the number of words. In 'raw
+/// chicken' it is chicken, because no food has the whole name.
+fn food_at_start(words: &[String], is_allergy: bool) -> Option<(ExcludedFood, usize)> {
+    let described_by = |describes: fn(&str) -> bool| {
+        let count = words.iter().take_while(|word| describes(word)).count();
+        let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, ONE_WORD, is_allergy)?;
         Some((food, count + length))
     };
-    let by_one_word = || named_food_at_start(words, ONE_WORD, rules);
-    named_food_at_start(words, ONE_WORD + 1, rules).or_else(described).or_else(by_one_word)
+    // In 'raw flurble', the word is no name of a food.
+    let describes_unknown_food =
+        || words.first().is_some_and(|word| is_description(word)) && words.get(1..).is_some_and(may_be_unknown_food);
+    let by_one_word = || named_food_at_start(words, ONE_WORD, is_allergy).filter(|_| !describes_unknown_food());
+    named_food_at_start(words, ONE_WORD + 1, is_allergy)
+        .or_else(|| described_by(is_description))
+        .or_else(by_one_word)
+        .or_else(|| described_by(describes_food))
+}
+
+/// Returns true for a word that describes a food or says how it is prepared: 'raw', 'shredded'.
+fn describes_food(word: &str) -> bool {
+    let is_other = || word == LIST_SEPARATOR || is_other_word(word) || is_exclusion_word(word);
+    is_description(word) || is_descriptive_word(word) && !is_other()
 }
 
 /// Returns the food with the longest name of at least `min_length` words that the words begin with.
-fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) -> Option<(ExcludedFood, usize)> {
+fn named_food_at_start(words: &[String], min_length: usize, is_allergy: bool) -> Option<(ExcludedFood, usize)> {
     (min_length..=MAX_WORDS_OF_NAME.min(words.len())).rev().find_map(|length| {
         let next = words.get(length).map(String::as_str);
         let words = words.get(..length)?;
         if words.iter().any(|word| word == LIST_SEPARATOR || is_exclusion_word(word)) || names_other_plant(next) {
             return None;
         }
-        if names_other_plant(words.last().map(String::as_str)) {
-            return Some((ExcludedFood::without_foods(&words.join(" ")), length));
-        }
         let name = words.join(" ");
-        if is_other_word(&name) || rules.is_allergy && WordList::NotAllergens.contains(&name) {
+        if names_other_plant(words.last().map(String::as_str)) {
+            return Some((ExcludedFood::without_foods(&name), length));
+        }
+        if is_other_word(&name) || is_allergy && WordList::NotAllergens.contains(&name) {
             return None;
         }
-        let hazard = || HAZARD_NAMES.contains(&stem_phrase(&name)).then(|| ExcludedFood::without_foods(&name));
-        let food = resolve_name(&name).and_then(ExcludedFood::new).or_else(hazard)?;
-        Some((food, length))
+        find_exclusion(&name).ok().map(|food| (food, length))
     })
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
 pub fn names_allergy(words: &[String]) -> bool {
     words.iter().any(|word| ExclusionWord::Allergy.contains(word))
+}
+
+/// Returns words and phrases that may be left out but name no food, such as 'fuss' in 'no fuss'.
+pub fn words_without_food() -> impl Iterator<Item = &'static str> {
+    WordList::NoFoods.words()
 }
 
 /// Returns true for a word that makes the name of a food before it the name of another plant: 'thistle' in 'milk thistle'.
@@ -369,6 +366,7 @@ mod tests {
 
     #[test]
     fn foods_are_excluded_in_front_of_and_after_a_word() {
+        let mut wrong = Vec::new();
         for (text, expected, rest) in [
             ("no chicken", "chicken", ""),
             ("beef without rice", "rice", "beef"),
@@ -390,7 +388,7 @@ mod tests {
             ("chicken free range", "", "chicken free range"),
             ("no grain", "", "no grain"),
             ("grain free", "", "grain free"),
-            ("no bake", "", "no bake"),
+            ("no bake", "", ""),
             ("allergic to chicken and beef", "chicken, beef", ""),
             ("chicken and beef allergy", "chicken, beef", ""),
             ("chicken & beef allergies", "chicken, beef", ""),
@@ -470,9 +468,173 @@ mod tests {
             ("getreidefrei", "", "getreidefrei"),
             ("allergy food", "", "allergy food"),
         ] {
-            let (excluded, others) = split_exclusions(&split_words_and_lists(text));
-            let names: Vec<&str> = excluded.iter().map(|it| it.name.as_str()).collect();
-            assert_eq!((names.join(", ").as_str(), others.join(" ").as_str()), (expected, rest), "{text}");
+            let found = split_exclusions(&split_words_and_lists(text), &|_| false);
+            let names: Vec<&str> = found.foods.iter().map(|it| it.name.as_str()).collect();
+            let is_right = (names.join(", ").as_str(), found.rest.join(" ").as_str()) == (expected, rest);
+            if !is_right || !found.unknown_names.is_empty() {
+                wrong.push(format!("{text}: {names:?}, {:?}, {:?}", found.unknown_names, found.rest));
+            }
         }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn foods_that_no_recipe_has_are_known_by_every_name() {
+        let mut wrong = Vec::new();
+        for (text, expected, rest) in [
+            ("no kangaroo", "kangaroo", ""),
+            ("turkey without squid", "squid", "turkey"),
+            ("turkey no calamari", "squid", "turkey"),
+            ("no wild boar", "wild boar", ""),
+            ("no boar", "wild boar", ""),
+            ("no guinea fowl or pigeon", "guinea fowl, pigeon", ""),
+            ("crab free dinner", "crab", "dinner"),
+            ("allergic to lobster and octopus", "lobster, octopus", ""),
+            ("no scallops, whelks, cockles or crayfish", "scallop, whelk, cockle, crayfish", ""),
+            ("no horse, camel, alligator, hare, brain, insects", "horse, camel, alligator, hare, brain, insects", ""),
+            ("no lamb brain", "lamb, brain", ""),
+            ("no horse mackerel", "horse, mackerel", ""),
+            ("ohne pferd", "horse", ""),
+            ("sans sanglier", "wild boar", ""),
+            ("no clams", "clams", ""),
+            ("no lung or spleen", "lung, spleen", ""),
+            ("kangaroo", "", "kangaroo"),
+        ] {
+            let found = split_exclusions(&split_words_and_lists(text), &|_| false);
+            let names: Vec<&str> = found.foods.iter().map(|it| it.name.as_str()).collect();
+            let is_right = (names.join(", ").as_str(), found.rest.join(" ").as_str()) == (expected, rest);
+            if !is_right || !found.unknown_names.is_empty() {
+                wrong.push(format!("{text}: {names:?}, {:?}, {:?}", found.unknown_names, found.rest));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_name_that_no_food_has_is_no_wish() {
+        let is_recipe_word = |word: &str| ["dinner", "oven", "tasty", "turkey", "casserole"].contains(&word);
+        let mut wrong = Vec::new();
+        for (text, unknown, foods, rest) in [
+            ("turkey no flurble", "flurble", "", "turkey"),
+            ("beef without flurble", "flurble", "", "beef"),
+            ("turkey without any flurble", "flurble", "", "turkey"),
+            ("turkey, no flurble, no dragonbread", "flurble, dragonbread", "", "turkey , ,"),
+            ("no chicken, no flurble", "flurble", "chicken", ","),
+            ("no chicken or flurble", "flurble", "chicken", ""),
+            ("no chicken, flurble", "flurble", "chicken", ""),
+            ("no flurble or chicken", "flurble", "chicken", ""),
+            ("no chicken and tasty dinner", "", "chicken", "and tasty dinner"),
+            ("no chicken, tasty", "", "chicken", ", tasty"),
+            ("must not eat flurble", "flurble", "", "must"),
+            ("cannot eat flurble", "flurble", "", ""),
+            ("doesnt like flurble", "flurble", "", ""),
+            ("my cat wont purr", "", "", "my cat wont purr"),
+            ("cat not eating", "", "", "cat not eating"),
+            ("free from flurble", "flurble", "", ""),
+            ("flurble free dinner", "flurble", "", "dinner"),
+            ("chicken and flurble free dinner", "flurble", "chicken", "dinner"),
+            ("flurble and chicken free dinner", "flurble", "chicken", "dinner"),
+            ("rather than flurble", "flurble", "", "rather"),
+            ("anything but flurble", "flurble", "", "anything"),
+            ("cheap but nice", "", "", "cheap but nice"),
+            ("no dragon pie", "dragon pie", "", ""),
+            ("no raw flurble", "flurble", "", ""),
+            ("no flurble turkey", "flurble", "turkey", ""),
+            ("no finely shredded chicken", "", "shredded chicken", ""),
+            ("no casserole", "casserole", "", ""),
+            ("no treats", "treats", "", ""),
+            ("ohne flurble", "flurble", "", ""),
+            ("sans flurble", "flurble", "", ""),
+            ("sin flurble", "flurble", "", ""),
+            ("senza flurble", "flurble", "", ""),
+            ("zonder flurble", "flurble", "", ""),
+            // These words name no food, so that nothing is left out and nothing is searched for them.
+            ("no bake treats", "", "", "treats"),
+            ("no cook dinner", "", "", "dinner"),
+            ("turkey no rush", "", "", "turkey"),
+            ("no fuss turkey dinner", "", "", "turkey dinner"),
+            ("turkey, no additives or chicken", "", "chicken", "turkey ,"),
+            ("additive free turkey", "", "", "turkey"),
+            ("no oven", "", "", ""),
+            ("no artificial flavours", "", "", ""),
+            ("no sugar", "", "sugar", ""),
+            ("no added sugar", "", "sugar", ""),
+            ("sugar free turkey", "", "sugar", "turkey"),
+            ("ohne zucker", "", "sugar", ""),
+            ("zuckerfrei", "", "sugar", ""),
+            ("no sugar snap peas", "", "pea", ""),
+            ("no salt", "", "salt", ""),
+            ("no carbs", "", "carbs", ""),
+            ("not for puppies", "", "", "not for puppies"),
+            ("no labrador", "", "", "no labrador"),
+            ("seasonal allergy", "", "", "seasonal allergy"),
+        ] {
+            let found = split_exclusions(&split_words_and_lists(text), &is_recipe_word);
+            let names: Vec<&str> = found.foods.iter().map(|it| it.name.as_str()).collect();
+            let actual = (found.unknown_names.join(", "), names.join(", "), found.rest.join(" "));
+            if actual != (unknown.to_owned(), foods.to_owned(), rest.to_owned()) {
+                wrong.push(format!("{text}: {actual:?}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn exclusions_are_read_in_all_languages() {
+        let mut wrong = Vec::new();
+        for text in [
+            "no-chicken",
+            "chicken-free",
+            "beef -chicken",
+            "free from chicken",
+            "free of chicken",
+            "allergic to chicken",
+            "chicken intolerance",
+            "intolerant of chicken",
+            "without any chicken",
+            "w/o chicken",
+            "apart from chicken",
+            "other than chicken",
+            "eliminate chicken",
+            "can't eat chicken",
+            "doesn't tolerate chicken",
+            "ohne Huhn",
+            "kein Hühnchen",
+            "keine Hühner",
+            "frei von Huhn",
+            "hühnerfrei",
+            "allergisch gegen Huhn",
+            "Hühnerallergie",
+            "verträgt kein Huhn",
+            "nicht Huhn",
+            "sans poulet",
+            "pas de poulet",
+            "exempt de poulet",
+            "allergique au poulet",
+            "allergie au poulet",
+            "sin pollo",
+            "libre de pollo",
+            "nada de pollo",
+            "alérgico al pollo",
+            "alergia al pollo",
+            "senza pollo",
+            "niente pollo",
+            "privo di pollo",
+            "allergico al pollo",
+            "zonder kip",
+            "geen kip",
+            "kipvrij",
+            "vrij van kip",
+            "allergisch voor kip",
+            "kipallergie",
+        ] {
+            let lower = crate::text::replace_abbreviations(&text.to_lowercase());
+            let found = split_exclusions(&split_words_and_lists(&lower), &|_| false);
+            let names: Vec<&str> = found.foods.iter().map(|it| it.name.as_str()).collect();
+            if names != ["chicken"] {
+                wrong.push(format!("{text}: {names:?}, {:?}, {:?}", found.unknown_names, found.rest));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

@@ -169,8 +169,17 @@ impl Index {
 
     /// Removes the documents with one of the terms.
     pub(crate) fn remove(&self, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
+        self.remove_in(field::ALL, ranks, terms);
+    }
+
+    /// Removes the documents with one of the terms in their title or ingredients.
+    pub(crate) fn remove_named(&self, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
+        self.remove_in(field::TITLE | field::MAIN_FOOD | field::INGREDIENTS, ranks, terms);
+    }
+
+    fn remove_in(&self, fields: u32, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
         for term in terms {
-            for posting in self.postings_of(&term) {
+            for posting in self.postings_of(&term).iter().filter(|posting| posting.fields() & fields != 0) {
                 if let Some(rank) = ranks.0.get_mut(posting.document()) {
                     *rank = None;
                 }

@@ -1,6 +1,7 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
 mod nearness;
+mod unknown_exclusion;
 
 use domain::category::Category;
 use domain::disease;
@@ -19,10 +20,11 @@ use crate::named_hazard::{NamedHazard, find_named_hazards};
 use crate::nearest_food::nearest_names;
 use crate::referrals::find_referrals;
 use crate::term::Term;
-use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem};
+use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
 use crate::word_list::WordList;
 
 pub use nearness::Nearness;
+pub use unknown_exclusion::{MeantFood, UnknownExclusion};
 
 /// Further terms are ignored to limit the cost of a search.
 const MAX_GROUPS: usize = 8;
@@ -40,6 +42,8 @@ pub struct Interpretation {
     /// eaten something harmful.
     pub referrals: Vec<&'static str>,
     pub excluded: Vec<ExcludedFood>,
+    /// Foods that the text leaves out and nobody knows, so that they could not be left out.
+    pub unknown_exclusions: Vec<UnknownExclusion>,
     /// True if the text leaves out a food whose name is unknown. Searches with fewer words would not leave it out.
     has_unknown_exclusion: bool,
     /// True if the text contains no letters or digits, so that nothing is found.
@@ -62,25 +66,27 @@ impl Interpretation {
         // The limit `MAX_GROUPS` is applied after the exclusions are read, because the last word may be a food that the animal
         // must not eat.
         let mut corrected = correct(&split_words_and_lists(&text), index.vocabulary());
-        let (mut excluded, mut rest) = split_exclusions(&corrected);
+        let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
+        let (mut excluded, mut rest, mut unknown_names) =
+            (exclusions.foods, exclusions.rest, exclusions.unknown_names);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
-        // it is left out. It is searched instead and finds nothing.
+        // it is left out.
         let has_recipes = |name: &str| index.vocabulary().with_prefix(name).next().is_some();
-        let unreadable = excluded.extract_if(.., |it| it.is_unknown && !has_recipes(&it.name));
-        let unreadable: Vec<String> = unreadable.map(|it| it.name).collect();
-        let has_unreadable = !unreadable.is_empty();
-        rest.extend(unreadable);
+        unknown_names.extend(excluded.extract_if(.., |it| it.is_unknown && !has_recipes(&it.name)).map(|it| it.name));
+        let unknown_exclusions: Vec<UnknownExclusion> =
+            unknown_names.into_iter().map(|name| UnknownExclusion::new(name, &text)).collect();
         for words in [&mut corrected, &mut rest] {
             words.retain(|word| word != LIST_SEPARATOR);
         }
         let words = split_words(&disease::remove_mentions(&rest.join(" ")));
         let mut parts = Parts::default();
         parts.add_words(&words, &typed, index);
-        let has_meaning = !parts.groups.is_empty() || parts.breed.is_some() || !excluded.is_empty();
+        let has_exclusions = !excluded.is_empty() || !unknown_exclusions.is_empty();
+        let has_meaning = !parts.groups.is_empty() || parts.breed.is_some() || has_exclusions;
         let is_exclusion = |word: &String| {
             (begins_exclusion(word) || ExclusionWord::Allergy.contains(word)) && !is_without_meaning(word)
         };
-        let has_unknown_exclusion = has_unreadable || rest.iter().any(is_exclusion);
+        let has_unknown_exclusion = !unknown_exclusions.is_empty() || rest.iter().any(is_exclusion);
         let mut referrals = find_referrals(&text);
         if !has_meaning && referrals.is_empty() {
             // There are only words such as 'the' and 'recipe'.
@@ -104,13 +110,15 @@ impl Interpretation {
             breed: parts.breed.cloned(),
             referrals,
             excluded,
+            unknown_exclusions,
             has_unknown_exclusion,
             is_blank: typed.is_empty(),
             groups: parts.groups,
         }
     }
 
-    /// Returns the ranks of the recipes without an excluded food.
+    /// Returns the ranks of the recipes without an excluded food, and without those that name an unknown one in their title or
+    /// ingredients.
     pub fn rank(&self, index: &Index) -> Ranks {
         let nothing = self.is_blank.then(|| AnyTerm { terms: Vec::new(), label: String::new(), is_filter: true });
         let groups: Vec<AnyTerm> = self.groups.iter().cloned().chain(nothing).collect();
@@ -119,6 +127,8 @@ impl Interpretation {
         let unknown = self.excluded.iter().filter(|it| it.is_unknown);
         let words = unknown.flat_map(|it| index.vocabulary().with_prefix(&it.name));
         index.remove(&mut ranks, words.map(|word| Term::from_stems(stem(word))));
+        let names = self.unknown_exclusions.iter().map(|it| Term::from_stems(stem_phrase(&it.name)));
+        index.remove_named(&mut ranks, names);
         ranks
     }
 

@@ -12,6 +12,7 @@
 //! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses
 //! ([`illness`]) and the referrals to a vet ([`referrals`]).
 
+mod absent_foods;
 mod allergen_sources;
 pub mod breed_names;
 pub mod breed_search;
@@ -50,6 +51,7 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     word_list::check_table()?;
     exclusion_words::check_table()?;
     allergen_sources::check_table()?;
+    absent_foods::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
     household_words::check_table()?;

@@ -152,7 +152,7 @@ fn category_entries() -> impl Iterator<Item = Entry> {
 /// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order in
 /// which lists show them. If no name contains the words, the corrected words and then the words that are searched instead are
 /// tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
-/// leave them out.
+/// leave them out. If one of them is unknown, or not yet typed to the end, nothing is suggested, because each recipe may contain it.
 pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) -> Vec<Suggestion> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     if split_words(&text).is_empty() {
@@ -164,6 +164,9 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
         let mut found = texts.into_iter().flatten().map(|text| find_entries(&split_words(&text), index));
         found.find(|found| !found.is_empty()).unwrap_or_default()
     } else {
+    if !interpretation.unknown_exclusions.is_empty() {
+        return Vec::new();
+    }
         Vec::new()
     };
     let ranks = interpretation.rank(index);

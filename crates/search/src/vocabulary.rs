@@ -12,6 +12,7 @@ use domain::safety::{self, NameKind, hazards};
 use nutrition::family;
 use strsim::osa_distance;
 
+use crate::absent_foods;
 use crate::allergen_sources;
 use crate::breed_names;
 use crate::exclusion_words;
@@ -53,7 +54,8 @@ static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
 fn harmless_words() -> impl Iterator<Item = String> {
     let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
     // 'Whey' is a name of dairy that neither a recipe nor a food contains.
-    tables.chain(family::broad_names().chain(allergen_sources::words()).flat_map(split_words))
+    let other_foods = family::broad_names().chain(allergen_sources::words()).chain(absent_foods::names());
+    tables.chain(other_foods.flat_map(split_words))
 }
 
 fn unsearched_words() -> impl Iterator<Item = &'static str> {

@@ -18,6 +18,8 @@ pub enum WordList {
     Unstemmed,
     ExclusionBefore,
     ExclusionFill,
+    NegatedVerbs,
+    NoFoods,
     NotAllergens,
     OtherAllergenSources,
     OtherPlants,

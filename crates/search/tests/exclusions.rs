@@ -84,10 +84,27 @@ fn an_excluded_food_is_not_found() {
     let long = "no beef, pork, lamb, duck, cod, rabbit, venison, apple, banana, celery, swede, quinoa";
     assert_eq!(find(&format!("{long}, chicken")), without_chicken);
     assert_eq!(find(&format!("{long}, chicken").replace(',', " or")), without_chicken);
-    // Italian for lactose, which the tables do not know.
-    assert_eq!(find("intollerante al lattosio"), [""; 0]);
-    let excluded = Interpretation::new("intollerante al lattosio", &index()).excluded;
-    assert!(excluded.is_empty(), "{excluded:?}");
+}
+
+#[test]
+fn a_food_that_nobody_knows_is_named_and_the_other_words_are_searched() {
+    let chicken = ["Chicken Pot", "Chicken and Beef Pot"];
+    for text in ["chicken no flurble", "chicken without flurble", "flurble free chicken", "chicken allergic to flurble"]
+    {
+        assert_eq!(find(text), chicken, "{text}");
+        let interpretation = Interpretation::new(text, &index());
+        let names: Vec<&str> = interpretation.unknown_exclusions.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names, ["flurble"], "{text}");
+        assert!(interpretation.excluded.is_empty(), "{text}: {interpretation:?}");
+        assert_eq!(interpretation.searched.as_deref(), Some("chicken"), "{text}");
+        assert_eq!(suggestions(text), [], "{text}");
+    }
+    // Recipes that say the word are left out all the same.
+    assert_eq!(find("no mystery"), [&chicken[..], &["Salmon Pot", "Salmon Feast", "Salmon Mousse"]].concat());
+    assert_eq!(find("no flurble").len(), dishes().len());
+    assert_eq!(find("chicken no fuss"), chicken);
+    assert_eq!(find("chicken no kangaroo"), chicken);
+    assert_eq!(find("intollerante al lattosio").len(), dishes().len() - 1);
 }
 
 #[test]

@@ -3545,6 +3545,11 @@ export interface components {
             any: components["schemas"]["FilterChoices"];
             cat: components["schemas"]["FilterChoices"];
             dog: components["schemas"]["FilterChoices"];
+        MeantFood: {
+            food: string;
+            /** @description The text of the search with the food instead of the unknown name. */
+            search: string;
+        };
         };
         /** @description A rating with the title of its recipe. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
@@ -5223,6 +5228,8 @@ export interface components {
             /** @description The recipes nearest to an empty list, at most 3. They are for the same pet type and without the excluded foods, and meet as many of the other filters and words as possible. Empty if the search names a toxic food or an illness. */
             nearestRecipes: components["schemas"]["Recipe"][];
             /** @description Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe. */
+            /** @description Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them. */
+            unknownExclusions: components["schemas"]["UnknownExclusion"][];
             removableFilters: components["schemas"]["RemovableFilterCount"][];
             /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
             searched: string | null;
@@ -5856,6 +5863,11 @@ export interface components {
         };
         UnitPrice: components["schemas"]["PriceEstimate"] & {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
+        UnknownExclusion: {
+            name: string;
+            /** @description Foods that may be meant, at most 3. */
+            suggestions: components["schemas"]["MeantFood"][];
+        };
             unit: string;
         };
         /** @description A limit that no recipe meets together with the others. */
@@ -6315,6 +6327,7 @@ export type LinkCheckResult = components['schemas']['LinkCheckResult'];
 export type LinkHealth = components['schemas']['LinkHealth'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkStatus = components['schemas']['LinkStatus'];
+export type MeantFood = components['schemas']['MeantFood'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type ListChoices = components['schemas']['ListChoices'];
 export type ListedRating = components['schemas']['ListedRating'];
@@ -6493,6 +6506,7 @@ export type TakenDownRecipe = components['schemas']['TakenDownRecipe'];
 export type ToxicFood = components['schemas']['ToxicFood'];
 export type TrafficSource = components['schemas']['TrafficSource'];
 export type TransitionDay = components['schemas']['TransitionDay'];
+export type UnknownExclusion = components['schemas']['UnknownExclusion'];
 export type UnconvertedAmount = components['schemas']['UnconvertedAmount'];
 export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];

@@ -14,6 +14,7 @@ const plainInterpretation: SearchInterpretation = {
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  unknownExclusions: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],

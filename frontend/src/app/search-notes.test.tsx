@@ -17,22 +17,24 @@ const onion: ToxicFood = {
 };
 
 const plainInterpretation: SearchInterpretation = {
+  asksWhatIsToxic: false,
   searched: null,
   corrected: null,
   hazards: [],
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  unknownExclusions: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],
 };
 
-function renderNotes(interpretation: Partial<SearchInterpretation>) {
+function renderNotes(interpretation: Partial<SearchInterpretation>, address = "/") {
   const fallback = { "/api/search/interpretation?search=typed": { ...plainInterpretation, ...interpretation } };
   render(
     <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <SearchNotes query={{ search: "typed" }} />
       </MemoryRouter>
     </SWRConfig>,
@@ -56,4 +58,37 @@ test("a hazard is shown with its warning and a disease with the referral to a ve
   renderNotes({ hazards: [onion], handOffs: ["Please ask your vet."] });
   expect(screen.getByRole("alert")).toHaveTextContent("Do not feed it to dogs or cats: Onion");
   expect(screen.getByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
+});
+
+test("foods that could not be left out are named first, with links to searches for the foods that may be meant", async () => {
+  const suggestions = [
+    { food: "chicken", search: "turkey no chicken" },
+    { food: "chickpeas", search: "turkey no chickpeas" },
+  ];
+  const unknownExclusions = [
+    { name: "chikn", suggestions },
+    { name: "flurble", suggestions: [] },
+  ];
+  renderNotes(
+    { searched: "turkey", excludedFoods: ["rice"], unknownExclusions },
+    "/dog-recipes?search=typed&exclude=egg&page=2",
+  );
+  expect(await screen.findByText("We could not leave out “chikn”.")).toBeVisible();
+  const [note, searched] = screen.getAllByRole("status");
+  expect(note).toHaveTextContent(
+    "We could not leave out “flurble”. We do not know a food with this name, so these recipes may contain it.",
+  );
+  expect(note).toHaveTextContent("Did you mean chicken or chickpeas?");
+  expect(searched).toHaveTextContent("Showing results for turkey.");
+  expect(screen.getByRole("link", { name: "chicken" })).toHaveAttribute(
+    "href",
+    "/dog-recipes?search=turkey+no+chicken&exclude=egg",
+  );
+  expect(screen.getByText("Recipes with rice are left out.")).toBeVisible();
+});
+
+test("a search for toxic foods as such leads to their list and to what to do", async () => {
+  renderNotes({ asksWhatIsToxic: true });
+  expect(await screen.findByText("Has your pet eaten something harmful?")).toBeVisible();
+  expect(screen.getByRole("link", { name: /all foods that harm pets/ })).toHaveAttribute("href", "/toxic-foods");
 });

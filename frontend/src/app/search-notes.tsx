@@ -3,15 +3,29 @@ import { interpretationAddress } from "@/api/addresses";
 import { getSearchInterpretation } from "@/api/client";
 import type { InterpretationQuery, SearchInterpretation } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
+import { lazyPart } from "@/ui/lazy-part";
+import { Suspense } from "react";
 import { HazardNotes, ReferralNote } from "./hazard-notes";
+
+const UnknownExclusionNote = lazyPart(
+  () => import("./unknown-exclusion-note"),
+  "The note about a food that was not left out",
+);
+
+const ToxicFoodsNote = lazyPart(() => import("./toxic-foods-note"), "The note about toxic foods");
 
 /** `query` has the search and all filters of the list. */
 export function SearchNotes({ query }: { query: InterpretationQuery }) {
   const interpretation = useInterpretation(query.search ? query : null);
   if (interpretation === undefined) return null;
-  const { searched, hazards, breed, handOffs, excludedFoods } = interpretation;
+  const { searched, hazards, asksWhatIsToxic, breed, handOffs, excludedFoods, unknownExclusions } = interpretation;
   return (
     <>
+      {unknownExclusions.length > 0 && (
+        <Suspense fallback={<div className="h-28" />}>
+          <UnknownExclusionNote unknown={unknownExclusions} />
+        </Suspense>
+      )}
       {searched !== null && searched !== breed?.animals && (
         <p role="status">
           Showing results for <b>{searched}</b>. You searched for “{query.search}”.
@@ -21,17 +35,25 @@ export function SearchNotes({ query }: { query: InterpretationQuery }) {
       {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}
       <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
+      {asksWhatIsToxic && hazards.length === 0 && (
+        <Suspense fallback={<div className="h-28" />}>
+          <ToxicFoodsNote />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /**
  * Returns the words for the heading of the results: those that were searched, such as 'chicken' for 'chiken'. They are
- * undefined until they are loaded, and for a disease, because 'recipes for joint pain' would promise a treatment.
+ * undefined until they are loaded, for a disease, because 'recipes for joint pain' would promise a treatment, and for 'no flurble'
+ * alone, because 'recipes for no flurble' would promise that the unknown food is left out.
  */
 export function useSearchedWords(query: InterpretationQuery): string | undefined {
   const interpretation = useInterpretation(query.search ? query : null);
-  return interpretation?.handOffs.length === 0 ? (interpretation.searched ?? query.search) : undefined;
+  if (interpretation?.handOffs.length !== 0) return undefined;
+  const typed = interpretation.unknownExclusions.length === 0 ? query.search : undefined;
+  return interpretation.searched ?? typed;
 }
 
 /** Loads what the search of a list was understood as, and the next steps if the list is empty. `null` loads nothing. */

@@ -9,7 +9,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
 use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
-use search::exclusion::{UnknownFoodError, may_contain};
+use search::exclusion::{UnknownFoodError, find_absent_food, may_contain};
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
@@ -216,10 +216,10 @@ fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoo
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         match family::find(name) {
             Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
-            // The food table does not contain this hazard, so there is no food to exclude. The ranking leaves out recipes with a
-            // line whose food is not in the table.
-            None if !is_hazard(name) => errors.add("exclude", unknown_food(name)),
-            None => {}
+            // The food table does not contain this hazard or a food such as kangaroo, so there is no food to exclude. The ranking
+            // leaves out recipes with a line whose food is not in the table.
+            None if is_hazard(name) || find_absent_food(name).is_some() => {}
+            None => errors.add("exclude", unknown_food(name)),
         }
     }
     found

@@ -9,7 +9,7 @@ use nutrition::family::{self, Family};
 use nutrition::food::foods;
 use nutrition::words::normalised_words;
 use search::Term;
-use search::exclusion::{find_allergens, names_other_plant};
+use search::exclusion::{find_absent_food, find_allergens, names_other_plant, resolve_name};
 use search::lexicon::lexicon;
 
 use super::phrase::{Meaning, phrases};
@@ -85,7 +85,8 @@ fn resolve_food_name(words: &[Word]) -> Option<String> {
     let name = joined(|word| &word.text);
     let phrase = lexicon().get(&joined(|word| &word.stem));
     let translated = phrase.and_then(|phrase| phrase.replacement.as_deref());
-    if let Some(food) = translated.filter(|food| is_food_name(food) || family::find(food).is_some()) {
+    let is_food_in_questions = |food: &&str| !WordList::NotFoods.contains(food) && family::find(food).is_some();
+    if let Some(food) = translated.filter(|food| is_food_name(food) || is_food_in_questions(food)) {
         return Some(food.to_owned());
     }
     if is_food_name(&name) {
@@ -148,6 +149,11 @@ impl ExcludedName {
 /// A hazard that does not make a recipe unsafe, such as 'fried chicken', excludes the foods in its name instead.
 pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
     let food = find_at_start(words);
+    if let Some(absent) =
+        find_absent_at_start(words).filter(|it| food.as_ref().is_none_or(|food| it.length > food.length))
+    {
+        return Some(absent);
+    }
     let hazard = find_hazard_at_start(words).filter(|hazard| food.as_ref().is_none_or(|it| hazard.length > it.length));
     let Some(hazard) = hazard else {
         let FoodName { name, length } = food?;
@@ -189,14 +195,23 @@ fn is_unsafe(hazard: &str) -> bool {
     findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
 }
 
+/// Returns the food that no recipe has and that the words begin with: 'kangaroo'.
+fn find_absent_at_start(words: &[Word]) -> Option<ExcludedName> {
+    (1..=MAX_WORDS.min(words.len())).rev().filter(|length| !is_other_plant(words, *length)).find_map(|length| {
+        let words = words.get(..length).filter(|words| words.iter().skip(1).all(|word| !word.follows_break))?;
+        let name = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        find_absent_food(&name).map(|name| ExcludedName { names: vec![name.to_owned()], length })
+    })
+}
+
 /// Returns the foods whose names contain the first word: 'beans'. It is used for foods that must be avoided, so it may cover too
 /// many.
 pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
     let word = words.first().filter(|word| word.number.is_none() && !is_other_plant(words, 1))?;
     let has_meaning = phrases().longest_at(words, |_| true).is_some();
     let is_fact = lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(is_fact_about_recipe));
-    let is_food = !has_meaning && !is_fact && family::find(&word.text).is_some();
-    is_food.then(|| ExcludedName::from_food(word.text.clone()))
+    let name = resolve_name(&word.text).filter(|_| !has_meaning && !is_fact)?;
+    Some(ExcludedName::from_food(name))
 }
 
 /// Returns true if the word after a name makes it the name of another plant: 'milk thistle'.

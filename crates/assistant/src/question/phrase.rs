@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use domain::disease::{self, Disease};
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+use search::exclusion::words_without_food;
 use search::exclusion_words::{self, ExclusionWord};
 use search::text::{split_words, stem};
 use strum::EnumString;
@@ -102,7 +103,10 @@ pub enum Meaning {
     WantedAfter,
     /// The animal tolerates only the foods after it.
     OnlyFood,
-    /// Names something that is no food but may be excluded: 'carbs'.
+    /// In front of a food, the recipe must have no other ones: 'only lamb'.
+    Only,
+    /// Names something that is no food but may be excluded: 'carbs'. The words are those of the search.
+    #[strum(disabled)]
     NotFood,
     /// Stands between the words that exclude a food and the name of the food.
     ExcludeFill,
@@ -230,6 +234,9 @@ fn parse(text: &str) -> Result<Phrases, CellError> {
     }
     for (word, meaning, language) in shared {
         phrases.add(&[word.to_owned()], meaning, language == "en");
+    }
+    for words in words_without_food() {
+        phrases.add(&split_words(words), Meaning::NotFood, true);
     }
     Ok(phrases)
 }

@@ -22,7 +22,7 @@ use nutrition::line_advice::line_advice_with;
 use nutrition::portion::{round_grams, round_kcal};
 use nutrition::portion_warning::find_portion_warnings;
 use nutrition::profile::{LifeStage, Profile};
-use search::exclusion::{self, ExcludedFood, FoundExclusion, LineFoods, UnknownFoodError};
+use search::exclusion::{self, ExcludedFood, FoundExclusion, LineFoods};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -220,7 +220,12 @@ fn to_domain_request(
         &mut products,
         animal.is_weight_known().then(|| DailyNeed::for_animal(animal).energy.kcal.typical),
     )?;
-    let excluded_foods = exclusions.excluded_foods();
+    let mut excluded_foods = exclusions.excluded_foods();
+    let without = parse_all(&request.exclude, "exclude", |name| {
+        exclusion::find_exclusion(name).map_err(|unknown| format!("{unknown}."))
+    })?;
+    // A food that is not in the food table, such as kangaroo, is never chosen, but the visitor's own lines may name it.
+    excluded_foods.extend(without.iter().filter(|food| food.foods.is_empty()).cloned());
     let existing = parse_all(&request.ingredients, "ingredients", |text| {
         parse_existing_food(text, request, &products, &excluded_foods)
     })?;
@@ -230,7 +235,8 @@ fn to_domain_request(
         let sentence = format!("Your {} must not eat {}.", request.pet_type, join_list(&excluded));
         return Err(ApiError::Invalid(FieldErrors::from([("include".to_owned(), vec![sentence])])));
     }
-    let mut exclude = parse_all(&request.exclude, "exclude", find_excluded_name)?;
+    let mut exclude: Vec<String> =
+        without.into_iter().filter(|food| !food.foods.is_empty()).map(|it| it.name).collect();
     exclude.extend(exclusions.food_names().map(str::to_owned));
     Ok(FormulationRequest {
         pet_type: request.pet_type,
@@ -313,11 +319,6 @@ fn find_food(name: &str) -> Result<FoodId, String> {
     match_line(&IngredientLine::parse(name))
         .map(|found| found.food.id.clone())
         .ok_or_else(|| format!("'{name}' is not a food that we know."))
-}
-
-/// Returns the name by which the formulation knows an excluded food, which may be given in another language.
-fn find_excluded_name(name: &str) -> Result<String, String> {
-    exclusion::resolve_name(name).ok_or_else(|| format!("{}.", UnknownFoodError::new(name)))
 }
 
 fn to_api_error(error: FormulationError) -> ApiError {

@@ -85,8 +85,8 @@ pub fn filter(
     entries: impl Iterator<Item = ListEntry>,
     query: &ListQuery,
 ) -> impl Iterator<Item = ListEntry> {
-    let excluded = query.exclude.to_excluded_foods();
-    let free: Option<Ranks> = (!excluded.is_empty()).then(|| snapshot.search_index().rank_without(&excluded));
+    let excluded = &query.exclude.0;
+    let free: Option<Ranks> = (!excluded.is_empty()).then(|| snapshot.search_index().rank_without(excluded));
     entries.filter(move |entry| {
         free.as_ref().is_none_or(|free| free.get(entry.document()).is_some()) && matches_facts(entry, query)
     })

@@ -1,7 +1,6 @@
 //! The query of a list of recipes.
 
 use domain::category::Category;
-use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
@@ -74,15 +73,7 @@ pub struct RecipeIds(pub BTreeSet<RecipeId>);
 
 /// The foods that belong to a list of names of foods and families, separated by commas.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct ExcludedFoods(pub BTreeSet<FoodId>);
-
-impl ExcludedFoods {
-    /// Returns the foods as one exclusion, or none. Its name is never shown.
-    pub fn to_excluded_foods(&self) -> Vec<ExcludedFood> {
-        let foods: Vec<FoodId> = self.0.iter().cloned().collect();
-        if foods.is_empty() { Vec::new() } else { vec![ExcludedFood { name: String::new(), foods, is_unknown: false }] }
-    }
-}
+pub struct ExcludedFoods(pub Vec<ExcludedFood>);
 
 #[derive(Debug, Error)]
 #[error("must be at most {MAX_IDS} recipe numbers with commas between them")]
@@ -130,11 +121,8 @@ impl FromStr for ExcludedFoods {
     type Err = UnknownFoodError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut foods = BTreeSet::new();
-        for name in text.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-            foods.extend(exclusion::find_foods(name)?);
-        }
-        Ok(Self(foods))
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        names.map(exclusion::find_exclusion).collect::<Result<_, _>>().map(Self)
     }
 }
 
@@ -166,7 +154,7 @@ mod tests {
                 sort: Some(Sort::Newest),
                 life_stage: Some(LifeStage::AdultMaintenance),
                 verdict: Some(Verdict::NotAssessed),
-                exclude: ExcludedFoods([FoodId::new("kale_raw")].into()),
+                exclude: ExcludedFoods(vec![exclusion::find_exclusion("kale_raw").unwrap()]),
                 limit: Some(Bounded(24)),
                 offset: Some(48),
             }
@@ -198,6 +186,7 @@ mod tests {
             ("lifeStage=old", "lifeStage"),
             ("verdict=perfect", "verdict"),
             ("exclude=chicken,unicorn", "exclude"),
+            ("exclude=kangaroo,flurble", "exclude"),
             ("colour=red", "colour"),
             ("PetType=dog", "PetType"),
         ] {
@@ -211,6 +200,13 @@ mod tests {
         let long = format!("search={}", "ä".repeat(201));
         assert!(matches!(ListQuery::parse(&long), Err(ApiError::BadQuery(errors)) if errors.contains_key("search")));
         assert!(ListQuery::parse(&format!("search={}", "ä".repeat(200))).is_ok());
+    }
+
+    #[test]
+    fn a_food_that_no_recipe_has_can_be_excluded() {
+        for name in ["kangaroo", "squid", "guinea fowl", "onion", "clam", "lung", "spleen", "sugar", "Känguru"] {
+            assert!(name.parse::<ExcludedFoods>().is_ok(), "{name}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use domain::disease;
 use domain::food_id::FoodId;
 use nutrition::family;
 use nutrition::food;
-use search::exclusion::{ExcludedFood, UnknownFoodError, find_allergens, resolve_name};
+use search::exclusion::{ExcludedFood, UnknownFoodError, find_absent_food, find_allergens, resolve_name};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use thiserror::Error;
@@ -101,9 +101,10 @@ fn too_many() -> String {
 
 /// Returns the names by which the food table knows a food. The animal or plant that it comes from is excluded as a whole, because
 /// the pet may be allergic to it: all chicken for 'chicken breast'. A hazard adds the foods in its name, such as the
-/// salmon of 'smoked salmon'; one without foods keeps its name.
+/// salmon of 'smoked salmon'; one without foods keeps its name, as does a food that the table does not have, such as kangaroo.
 pub fn resolve_exclusion(name: &str) -> Result<Vec<String>, InvalidExclusion> {
-    let known = match resolve_name(name) {
+    let absent = || find_absent_food(name).map(str::to_owned);
+    let known = match resolve_name(name).or_else(absent) {
         Some(known) => vec![known],
         None if is_hazard(name) => find_foods_of_hazard(name),
         None => return Err(invalid_exclusion(name)),
@@ -133,6 +134,7 @@ mod tests {
             ("egg", &["egg"]),
             ("smoked salmon", &["salmon"]),
             ("ham", &["ham", "pork"]),
+            ("kangaroos, calamari, Perlhuhn", &["kangaroo", "squid", "guinea fowl"]),
         ] {
             assert_eq!(text.parse::<PetExclusions>().unwrap().names, expected, "{text}");
         }

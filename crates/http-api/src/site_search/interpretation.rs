@@ -6,7 +6,7 @@ use domain::pet_type::PetType;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use search::exclusion::names_with_traces;
-use search::interpretation::{Alternative, Interpretation, correct_spelling};
+use search::interpretation::{Alternative, Interpretation, MeantFood, UnknownExclusion, correct_spelling};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -102,7 +102,9 @@ pub struct InterpretationView {
     pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
-    /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes.
+    /// Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them.
+    pub unknown_exclusions: Vec<UnknownExclusionView>,
+    /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness.
     pub alternatives: Vec<AlternativeView>,
     /// Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe.
     pub removable_filters: Vec<RemovableFilterView>,
@@ -124,6 +126,22 @@ pub struct NamedBreedView {
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = AlternativeSearch)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = UnknownExclusion)]
+pub struct UnknownExclusionView {
+    pub name: String,
+    /// Foods that may be meant, at most 3.
+    pub suggestions: Vec<MeantFoodView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = MeantFood)]
+pub struct MeantFoodView {
+    pub food: String,
+    /// The text of the search with the food instead of the unknown name.
+    pub search: String,
+}
+
 pub struct AlternativeView {
     pub search: String,
     /// The number of recipes that it finds.
@@ -184,6 +202,7 @@ impl InterpretationView {
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
             nearest_recipes: next_steps.nearest.into_iter().map(RecipeView::new).collect(),
+            unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),
             searched: interpretation.searched,
             corrected: correct_spelling(text, index),
         }
@@ -193,5 +212,12 @@ impl InterpretationView {
 impl From<Alternative> for AlternativeView {
     fn from(Alternative { search, total }: Alternative) -> Self {
         Self { search, total }
+impl From<UnknownExclusion> for UnknownExclusionView {
+    fn from(UnknownExclusion { name, suggestions }: UnknownExclusion) -> Self {
+        let suggestions = suggestions.into_iter().map(|MeantFood { food, search }| MeantFoodView { food, search });
+        Self { name, suggestions: suggestions.collect() }
+    }
+}
+
     }
 }

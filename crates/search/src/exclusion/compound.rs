@@ -1,6 +1,6 @@
 //! Divides words such as 'glutenfreies' and 'huhnerallergie' into the name of a food and the word that leaves it out.
 
-use super::{is_other_word, resolve_name};
+use super::{is_known_food, is_other_word};
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::text::stem;
@@ -12,7 +12,7 @@ const FREE: &str = "free";
 /// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and a word that leaves it out.
 pub(super) fn split_compound(word: &str) -> Vec<String> {
     let is_whole = || lexicon().get(&stem(word)).is_some();
-    let is_food = |compound: &Compound<'_>| !is_other_word(compound.name) && resolve_name(compound.name).is_some();
+    let is_food = |compound: &Compound<'_>| !is_other_word(compound.name) && is_known_food(compound.name);
     match compounds_in(word).find(is_food).filter(|_| !is_whole()) {
         Some(Compound { name, ending }) => vec![name.to_owned(), ending.to_owned()],
         None => vec![word.to_owned()],

@@ -3,6 +3,7 @@
 use domain::food_id::FoodId;
 use nutrition::family;
 
+use crate::absent_foods;
 use crate::text::stem_phrase;
 
 /// A food or family of foods that a search leaves out. Recipes with a line that matches no food are left out as well.
@@ -26,10 +27,12 @@ impl ExcludedFood {
     }
 
     /// Returns true if a name means nothing but this food: 'chicken breast' if it is chicken. A food without a row in the table, such as
-    /// raisins, is covered by its own name only.
+    /// raisins, is covered by its own name, and by its family: crab by shellfish.
     pub(crate) fn covers(&self, named: &Self) -> bool {
         if named.foods.is_empty() {
-            return stem_phrase(&named.name) == stem_phrase(&self.name);
+            let families = absent_foods::find(&named.name).map_or(&[][..], |food| &food.families);
+            let mut families = families.iter().filter_map(|name| Self::new(name.clone()));
+            return stem_phrase(&named.name) == stem_phrase(&self.name) || families.any(|family| self.covers(&family));
         }
         named.foods.iter().all(|id| self.foods.contains(id))
     }

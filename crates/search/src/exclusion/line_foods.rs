@@ -15,8 +15,8 @@ use nutrition::line::is_descriptive_word;
 use nutrition::words::normalised_words;
 
 use super::{
-    ExcludedFood, ListRules, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word,
-    named_food_at_start, names_other_plant, resolve_name,
+    ExcludedFood, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word, named_food_at_start,
+    names_other_plant, resolve_name,
 };
 use crate::text::split_words;
 use crate::word_list::WordList;
@@ -25,8 +25,8 @@ use tinned_food::possible_oils;
 
 pub use bought_food::may_contain;
 
-/// A line is no list of exclusions, so that every name of a food counts.
-const RULES: ListRules = ListRules { is_allergy: false, may_contain_facts: true };
+/// A line is about no allergy, so that every name of a food counts.
+const IS_ALLERGY: bool = false;
 /// Categories of the food table whose foods are parts of an animal.
 const ANIMAL_CATEGORIES: [&str; 6] = ["meat", "poultry", "game", "organ", "fish", "shellfish"];
 /// Shortest name that is found at the beginning of another word: 'fish' in 'fishcake', but not 'pea' in 'pearl'.
@@ -80,7 +80,7 @@ impl LineFoods {
             // Some names of foods contain words such as 'drained, with', which name no food by themselves.
             let names_food =
                 |length: usize| rest.iter().take(length).any(|word| !describes(word) && !is_other_word(word));
-            let found = named_food_at_start(rest, ONE_WORD, RULES).filter(|(_, length)| names_food(*length));
+            let found = named_food_at_start(rest, ONE_WORD, IS_ALLERGY).filter(|(_, length)| names_food(*length));
             let length = found.as_ref().map_or(1, |(_, length)| *length);
             match found {
                 Some((food, _)) if !is_negated(&words, at, length) => {
@@ -164,7 +164,7 @@ fn foods_in_hazard(found: &ExcludedFood, words: &[String]) -> Vec<ExcludedFood> 
     if !found.foods.is_empty() || words.len() < 2 || is_plant {
         return Vec::new();
     }
-    let parts = words.iter().filter_map(|word| named_food_at_start(std::slice::from_ref(word), ONE_WORD, RULES));
+    let parts = words.iter().filter_map(|word| named_food_at_start(std::slice::from_ref(word), ONE_WORD, IS_ALLERGY));
     parts.map(|(food, _)| food).filter(|food| !describes(&food.name)).collect()
 }
 

@@ -8,8 +8,9 @@ use nutrition::food::foods;
 use nutrition::suggest::suggest_foods;
 use strsim::osa_distance;
 
-use super::{TABLE_VOCABULARY, is_description, is_other_word, resolve_name};
-use crate::text::split_words;
+use super::{TABLE_VOCABULARY, find_absent_food, is_description, is_known_food, is_other_word, resolve_name};
+use crate::lexicon::lexicon;
+use crate::text::{split_words, stem};
 
 /// Maximum number of names that are suggested instead of an unknown one.
 const MAX_SUGGESTIONS: usize = 3;
@@ -44,8 +45,9 @@ impl UnknownFoodError {
         let words = split_words(name);
         let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, names_food).unwrap_or_else(|| word.clone());
         let corrected = words.iter().map(correct).collect::<Vec<_>>().join(" ");
+        let absent = || find_absent_food(&corrected).map(str::to_owned);
         let mut suggestions: Vec<String> =
-            resolve_name(&corrected).filter(|name| names_food(name)).into_iter().collect();
+            resolve_name(&corrected).or_else(absent).filter(|name| names_food(name)).into_iter().collect();
         let beginning = suggest_foods(&corrected, MAX_SUGGESTIONS).into_iter().map(|food| food.everyday_name.clone());
         let mut found: Vec<String> = beginning.collect();
         if found.is_empty()
@@ -65,7 +67,7 @@ impl UnknownFoodError {
 
 /// Returns false for words such as 'dog', which are in the names of supplements, also in other languages: 'chien'.
 fn names_food(word: &str) -> bool {
-    !is_other_word(word) && resolve_name(word).is_some()
+    !is_other_word(word) && is_known_food(word)
 }
 
 /// Returns the words in the names of foods that are spelt like a word, the most similar first.
@@ -75,12 +77,14 @@ fn similar_words(word: &str) -> Vec<String> {
     }
     let names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
     let words: BTreeSet<String> = names.flat_map(|name| split_words(name)).collect();
-    let errors = words.into_iter().map(|other| (osa_distance(word, &other), other));
+    // 'Chick' is only a part of the name of chickpeas, while 'chicken' is a name by itself.
+    let is_part = |other: &str| lexicon().get(&stem(other)).is_none();
+    let errors = words.into_iter().map(|other| (osa_distance(word, &other), is_part(&other), other));
     let is_meant = |other: &str| other.chars().count() >= MIN_LENGTH && !is_description(other) && names_food(other);
-    let mut near: Vec<(usize, String)> =
-        errors.filter(|(errors, other)| *errors <= MAX_ERRORS && is_meant(other)).collect();
+    let mut near: Vec<(usize, bool, String)> =
+        errors.filter(|(errors, _, other)| *errors <= MAX_ERRORS && is_meant(other)).collect();
     near.sort_unstable();
-    near.into_iter().map(|(_, word)| word).collect()
+    near.into_iter().map(|(_, _, word)| word).collect()
 }
 
 #[cfg(test)]
@@ -95,7 +99,7 @@ mod tests {
             ("sardin", Some("sardines")),
             ("unicorn", None),
             ("flurble", None),
-            ("sugar", None),
+            ("kangaro", Some("kangaroo")),
             ("qq", None),
         ] {
             let suggestions = UnknownFoodError::new(name).suggestions;
