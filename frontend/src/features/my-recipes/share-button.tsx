@@ -1,36 +1,52 @@
 // The button that shares a recipe by a link, which carries the recipe itself.
 import { Share2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/ui/button";
-import { copyText, hasShareSheet, openShareSheet } from "@/ui/share-sheet";
+import { focusOnMount } from "@/ui/focus";
+import { hasShareSheet, openShareSheet, writeClipboard } from "@/ui/share-sheet";
+import { toast } from "@/ui/toast";
 import type { RecipeText } from "./my-recipe";
 import { longLinkLength, toLink } from "./recipe-link";
 import { recipeTitle } from "./recipe-texts";
 
-const copied = {
-  title: "Link copied",
-  text: "The link contains the recipe. We store nothing, and everyone with the link can read it.",
-};
-const copiedLong = {
-  title: "Link copied",
-  text: "The link contains the recipe and is long. If an app cuts it, send a file instead.",
-};
-const failed = {
-  title: "Link not copied",
-  text: "Your browser does not allow it. Export the recipe as a file instead.",
-  isFailure: true,
-};
+const shortText = "The link contains the recipe. We store nothing, and everyone with the link can read it.";
+const longText = "The link contains the recipe and is long. If an app cuts it, send a file instead.";
 
 export function ShareButton({ recipe }: { recipe: RecipeText }) {
+  /** The link, if the browser does not allow to copy it. */
+  const [link, setLink] = useState<string>();
+
+  async function copy(url: string) {
+    if (await writeClipboard(url)) {
+      toast({ title: "Link copied", text: url.length > longLinkLength ? longText : shortText });
+    } else {
+      setLink(url);
+    }
+  }
+
   async function share() {
     const url = await toLink(recipe);
-    const copy = () => copyText(url, { copied: url.length > longLinkLength ? copiedLong : copied, failed });
-    if (hasShareSheet()) await openShareSheet({ url, title: recipeTitle(recipe) }, copy);
-    else await copy();
+    if (hasShareSheet()) await openShareSheet({ url, title: recipeTitle(recipe) }, () => copy(url));
+    else await copy(url);
   }
 
   return (
-    <Button look="secondary" onClick={() => void share()}>
-      <Share2 aria-hidden size={18} /> Share <span className="sr-only">{recipeTitle(recipe)}</span>
-    </Button>
+    <>
+      <Button look="secondary" onClick={() => void share()}>
+        <Share2 aria-hidden size={18} /> Share <span className="sr-only">{recipeTitle(recipe)}</span>
+      </Button>
+      {link !== undefined && (
+        <label className="order-last grid basis-full gap-1.5 font-semibold">
+          Copy this link. It contains the recipe.
+          <input
+            ref={focusOnMount}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+            className="text-field bg-surface px-3.5 font-normal"
+          />
+        </label>
+      )}
+    </>
   );
 }

@@ -1,0 +1,105 @@
+/** Own recipes: imported, checked, kept in the browser, shared by a link, printed, and deleted. */
+import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
+
+const cooklang = `---
+title: Turkey pot
+servings: 4
+species: dog
+---
+
+Simmer @turkey mince{450%g} with @carrots{200%g}(grated) in a #pot{} for ~{25%minutes}.
+
+Stir in @white rice{200%g} and let it cool.`;
+
+test("a Cooklang recipe is imported, checked, kept, shared, printed and deleted", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/my-recipes");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "No recipes yet" })).toBeVisible();
+
+  await main.getByText("Import a recipe", { exact: true }).click();
+  await main.getByRole("textbox", { name: "Recipe" }).fill(cooklang);
+  await main.getByRole("button", { name: "Read this recipe" }).click();
+  await expect(main.getByText(/^Incomplete: too little calcium/)).toBeVisible();
+  await expect(main.getByText("This recipe is not kept yet.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await main.getByRole("button", { name: "Keep this recipe" }).click();
+  await expect(page).toHaveURL(/\/my-recipes\?recipe=\w+$/);
+  await expect(main.getByRole("heading", { name: "Turkey pot" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Portion and cost" })).toContainText("The batch costs about £");
+  await main.getByRole("button", { name: "Start cook mode" }).click();
+  await expect(page.getByRole("dialog", { name: "Turkey pot" })).toContainText("Simmer");
+  await page.getByRole("dialog").getByRole("button", { name: "Close cook mode" }).click();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(main.getByRole("heading", { name: "Turkey pot" })).toBeVisible();
+  await expect(main.getByText("450 g")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await main.getByRole("button", { name: "Share Turkey pot" }).click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${baseURL}/my-recipes#recipe1=`);
+  const otherPage = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  const addresses: string[] = [];
+  otherPage.on("request", (request) => addresses.push(request.url()));
+  await open(otherPage, link);
+  const otherMain = otherPage.getByRole("main");
+  await expect(otherMain.getByRole("heading", { name: "Turkey pot" })).toBeVisible();
+  await expect(otherMain.getByText(/^Incomplete: too little calcium/)).toBeVisible();
+  await expect(otherMain.getByText("This recipe is not kept yet.")).toBeVisible();
+  expect(addresses.filter((address) => address.includes("recipe1=") && !address.includes("#"))).toEqual([]);
+  await otherPage.close();
+
+  await page.goto("/my-recipes");
+  await waitUntilLoaded(page);
+  const list = main.getByRole("region", { name: "1 recipe" });
+  await expect(list).toContainText("Incomplete, checked on");
+  await expectAccessible(page);
+  await list.getByRole("button", { name: "Delete Turkey pot" }).click();
+  await expect(main.getByRole("heading", { name: "No recipes yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(list.getByRole("link", { name: "Turkey pot" })).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole("link", { name: "Turkey pot" })).toBeVisible();
+});
+
+test("a recipe is kept in the checker, and all data move to another browser in one file", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, "/tools/nutrition-checker");
+  await page.getByLabel("Ingredients, one per line").fill("450 g turkey thigh, skinless\n200 g white rice");
+  await page.getByLabel("Title (optional)").fill("Rice bowl");
+  await page.getByRole("button", { name: "Check this recipe" }).click();
+  await page.getByRole("button", { name: "Keep this recipe" }).click();
+  await page.getByRole("region", { name: "Rice bowl" }).getByRole("link", { name: "My recipes" }).click();
+  await expect(page.getByRole("heading", { name: "Rice bowl" })).toBeVisible();
+
+  await open(page, "/my-recipes");
+  await page.getByText("All my data in one file", { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export all my data" }).click(),
+  ]);
+  const file = await download.path();
+  const otherPage = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await open(otherPage, "/my-recipes");
+  await otherPage.getByText("All my data in one file", { exact: true }).click();
+  await otherPage.getByLabel("Data file").setInputFiles(file);
+  const preview = otherPage.getByRole("region", { name: "Import this file?" });
+  await expect(preview).toContainText("Added: 1 recipe");
+  await preview.getByRole("button", { name: "Import" }).click();
+  await expect(otherPage.getByRole("link", { name: "Rice bowl" })).toBeVisible();
+  await otherPage.close();
+});
