@@ -127,7 +127,9 @@ fn a_plan_and_a_basket_for_days_use_a_size_that_is_offered() {
         for (line, expected) in
             cooked["lines"].as_array().unwrap().iter().zip(scaled.json()["lines"].as_array().unwrap())
         {
-            assert_eq!(line["grams"], expected["grams"], "{days}");
+            for field in ["grams", "metric", "us", "name"] {
+                assert_eq!(line[field], expected[field], "{days} {field}");
+            }
         }
     }
 }
