@@ -310,14 +310,14 @@ fn a_reply_whose_chips_are_removed_is_no_reply_and_its_question_is_asked_again()
             "with chicken",
             &["include:chicken@1"],
             Some("Should the recipe be with or without chicken?"),
-            &["Dog", "No chicken"],
+            &["No chicken", "Dog"],
         ),
         (
             "chicken gives my dog diarrhoea",
             "without chicken",
             &["exclude:chicken@1"],
             Some("Should the recipe be with or without chicken?"),
-            &["Dog", "No chicken"],
+            &["No chicken", "Dog"],
         ),
         (
             "kitten, 12 years old",
