@@ -163,8 +163,11 @@ fn names(kind: BrowserItemKind) -> BTreeSet<&'static str> {
 
 /// Returns the keys that are written as literals. The others have the type `StorageKey`.
 fn stored_keys(code: &str) -> impl Iterator<Item = String> {
-    code.split("createStoredValue").skip(1).filter_map(|rest| {
-        let argument = rest.split_once('(')?.1.trim_start().strip_prefix('"')?;
-        Some(argument.split('"').next()?.to_owned())
-    })
+    ["createStoredValue", "createSafeStoredValue"]
+        .into_iter()
+        .flat_map(move |name| code.split(name).skip(1))
+        .filter_map(|rest| {
+            let argument = rest.split_once('(')?.1.trim_start().strip_prefix('"')?;
+            Some(argument.split('"').next()?.to_owned())
+        })
 }

@@ -151,7 +151,7 @@ test("the list shows the result of the last check, and a deleted recipe can be r
 test("a recipe is checked again when it is opened, and its new result is stored", async () => {
   const id = keepBowl();
   openPage(`/my-recipes?recipe=${id}`);
-  expect(screen.getByRole("heading", { name: "Turkey bowl" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Turkey bowl" })).toBeVisible();
   expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
   expect(screen.getByRole("region", { name: "Portion and cost" })).toHaveTextContent("The batch costs about £3.20");
   expect(screen.getByRole("button", { name: "Start cook mode" })).toBeVisible();

@@ -40,7 +40,7 @@ interface OwnRecipeProps {
   actions?: (evaluation: MyRecipeEvaluation | undefined) => ReactNode;
 }
 
-export function OwnRecipe({ recipe, stored, actions }: OwnRecipeProps) {
+export default function OwnRecipe({ recipe, stored, actions }: OwnRecipeProps) {
   const products = useProducts();
   const pet = usePetToFeed(recipe.petType);
   const { servings } = recipe;

@@ -6,7 +6,7 @@ import { today } from "@/features/pets/pet-age";
 import type { LifeStage, PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { OwnRecipe } from "./own-recipe";
+import OwnRecipe from "./own-recipe";
 
 interface RecipeDraftViewProps {
   recipe: RecipeText;

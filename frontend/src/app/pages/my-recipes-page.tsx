@@ -12,13 +12,14 @@ import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
 import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
 import { EditButton } from "../my-recipes/edit-button";
-import { OwnRecipe } from "../my-recipes/own-recipe";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
+const OwnRecipe = lazyPart(() => import("../my-recipes/own-recipe"), "The recipe");
 const MyDataSection = lazyPart(() => import("../my-data/my-data-section"), "The export and import of your data");
 const ImportSection = lazyPart(() => import("../my-recipes/import-section"), "The form to import a recipe");
 const LinkedRecipe = lazyPart(() => import("../my-recipes/linked-recipe"), "The recipe in the link");
@@ -51,23 +52,25 @@ export function Component() {
             <div className="grid grid-cols-1 gap-6">
               <BackLink />
               {shown ? (
-                <OwnRecipe
-                  key={shown.id}
-                  recipe={shown}
-                  stored={shown}
-                  actions={() => (
-                    <Button
-                      look="quiet"
-                      className="-ml-5"
-                      onClick={() => {
-                        deleteWithUndo(shown);
-                        void navigate(paths.myRecipes);
-                      }}
-                    >
-                      <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(shown)}</span>
-                    </Button>
-                  )}
-                />
+                <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+                  <OwnRecipe
+                    key={shown.id}
+                    recipe={shown}
+                    stored={shown}
+                    actions={() => (
+                      <Button
+                        look="quiet"
+                        className="-ml-5"
+                        onClick={() => {
+                          deleteWithUndo(shown);
+                          void navigate(paths.myRecipes);
+                        }}
+                      >
+                        <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(shown)}</span>
+                      </Button>
+                    )}
+                  />
+                </Suspense>
               ) : (
                 <Notice title="This recipe is not in this browser">
                   It was deleted, or you kept it in another browser. To see it here, share it from there by a link.
