@@ -242,3 +242,12 @@ fn every_text_of_a_recipe_is_searched() {
         assert!(claims[0].message().starts_with(&format!("{place} contains \u{2018}{claim}\u{2019}. ")));
     }
 }
+
+#[test]
+fn claims_of_a_visitors_recipe_name_their_places() {
+    let texts = |lines: &[&str]| lines.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
+    let found = messages_in_texts("Cures arthritis", &texts(&["1 egg"]), &texts(&["Boil it.", "It prevents cancer."]));
+    let places: Vec<&str> = found.iter().filter_map(|message| message.split(" contains").next()).collect();
+    assert_eq!(places, ["The title", "Step 2"]);
+    assert_eq!(messages_in_texts("Supper", &texts(&["1 egg"]), &texts(&["Boil it."])), [""; 0]);
+}

@@ -1,3 +1,5 @@
+//! Recipes in each format that is read, texts that are refused, and recipes that are written and read again.
+
 use super::*;
 
 const LIMITS: Limits = Limits { title_length: 100, lines: 100, line_length: 500, step_length: 200, servings: 60 };

@@ -10,6 +10,7 @@ import { recipeTitle } from "@/features/my-recipes/recipe-texts";
 import { mergeDiaries, type WeightDiaries } from "@/features/pets/diary/weight-diary";
 import { petName, type Pet } from "@/features/pets/pet";
 import { allPets, type Pets } from "@/features/pets/pets";
+import { maxStored } from "@/features/submission/stored-sent-recipes";
 import type { Product } from "@/features/products/product";
 import { countText, type FileData, type MyData, type Settings } from "./stored-data";
 
@@ -42,6 +43,7 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
   const basketRecipes = newIn(current.basket.recipes, file.basket.recipes);
   const basketRoom = rules.basketRecipes.max - current.basket.recipes.length;
   const boxes = file.freezer.filter(({ id }) => current.freezer.every((known) => known.id !== id));
+  const sent = file.sentRecipes.filter(({ path }) => current.sentRecipes.every((known) => known.path !== path));
   const settings = changedSettings(current.settings, file.settings);
   const next: MyData = {
     pets: { dog: dogs.pets, cat: cats.pets },
@@ -56,6 +58,7 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     },
     ticked: [...current.ticked, ...newIn(current.ticked, file.ticked)].slice(-shopRules.basketOwnedMax),
     owned: [...current.owned, ...newIn(current.owned, file.owned)].slice(-shopRules.basketOwnedMax),
+    sentRecipes: [...current.sentRecipes, ...sent].slice(0, maxStored),
     settings: { ...current.settings, ...file.settings },
   };
   const added = [
@@ -66,6 +69,7 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...countText(products.added, "product"),
     ...countText(boxes.length, "row of boxes", "rows of boxes"),
     ...countText(Math.min(basketRecipes.length, basketRoom), "recipe in the basket", "recipes in the basket"),
+    ...countText(sent.length, "link to a recipe that you sent", "links to recipes that you sent"),
   ];
   const replacedPets = [...dogs.replaced, ...cats.replaced];
   const sentences = [

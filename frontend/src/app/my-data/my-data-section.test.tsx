@@ -11,6 +11,7 @@ import { serializePets } from "@/features/pets/pet-file";
 import { PetsProvider, usePets } from "@/features/pets/use-pets";
 import { storedProducts } from "@/features/products/use-products";
 import { basketSelection, ownedRows, tickedRows } from "@/features/shop/basket/basket-store";
+import { storedSentRecipes } from "@/features/submission/stored-sent-recipes";
 import { storedTheme } from "@/features/theme/theme";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
@@ -63,6 +64,7 @@ const empty: MyData = {
   basket: { recipes: [] },
   ticked: [],
   owned: [],
+  sentRecipes: [],
   settings: { measures: "metric", theme: "system", listOrder: "suitable" },
 };
 const full: MyData = {
@@ -80,6 +82,7 @@ const full: MyData = {
   basket: { recipes: [3], days: 4 },
   ticked: ["oats"],
   owned: ["rice"],
+  sentRecipes: [{ id: 1, title: "Pot", path: "/submissions/abc", sentAt: "2026-11-20T09:00:00Z" }],
   settings: { measures: "us", theme: "dark", listOrder: "plain", country: "GB" },
 };
 
@@ -97,7 +100,7 @@ test("a file has everything, and is read as the same", () => {
   expect(hasChanges).toBe(true);
   expect(next).toEqual(full);
   expect(sentences).toEqual([
-    "Added: 2 pets, 1 weight, 1 recipe, 2 favourites, 1 product, 1 row of boxes, 1 recipe in the basket.",
+    "Added: 2 pets, 1 weight, 1 recipe, 2 favourites, 1 product, 1 row of boxes, 1 recipe in the basket, 1 link to a recipe that you sent.",
     "Settings taken from the file: measures, colours, order of lists, country.",
   ]);
 });
@@ -201,6 +204,7 @@ function resetStores() {
   basketSelection.write({ recipes: [] });
   tickedRows.write([]);
   ownedRows.write([]);
+  storedSentRecipes.write([]);
   measureSystem.write("metric");
   storedTheme.write("system");
   for (const name of ["dogProfile", "catProfile", "country"]) document.cookie = `${name}=; max-age=0; path=/`;

@@ -20,6 +20,7 @@ import {
   type BasketSelection,
 } from "@/features/shop/basket/basket-store";
 import { readSelectedCountry, selectCountry } from "@/features/shop/country-cookie";
+import { parseSentRecipes, storedSentRecipes, type SentRecipe } from "@/features/submission/stored-sent-recipes";
 import { applyTheme, storedTheme, type Theme } from "@/features/theme/theme";
 import { measureSystem, type MeasureSystem } from "@/ui/measure-system";
 
@@ -40,6 +41,8 @@ export interface MyData {
   basket: BasketSelection;
   ticked: readonly string[];
   owned: readonly string[];
+  /** The private links of recipes that the visitor sent to us. */
+  sentRecipes: readonly SentRecipe[];
   settings: Settings;
 }
 
@@ -67,6 +70,7 @@ export function readMyData(pets: Record<PetType, Pets>): MyData {
     basket: basketSelection.read(),
     ticked: tickedRows.read(),
     owned: ownedRows.read(),
+    sentRecipes: storedSentRecipes.read(),
     settings: {
       measures: measureSystem.read(),
       theme: storedTheme.read(),
@@ -87,6 +91,7 @@ export function storeMyData(data: Omit<MyData, "pets">): boolean {
   basketSelection.write(data.basket);
   tickedRows.write(data.ticked);
   ownedRows.write(data.owned);
+  storedSentRecipes.write(data.sentRecipes);
   const { measures, theme, listOrder: order, country } = data.settings;
   if (measures) measureSystem.write(measures);
   if (order) listOrder.write(order);
@@ -99,7 +104,7 @@ export function storeMyData(data: Omit<MyData, "pets">): boolean {
 }
 
 export function serializeMyData({ pets, products, recipes, favourites, freezer, ...rest }: MyData): string {
-  const { basket, ticked, owned, settings } = rest;
+  const { basket, ticked, owned, sentRecipes, settings } = rest;
   const file = {
     format: allDataFormat,
     version,
@@ -111,6 +116,7 @@ export function serializeMyData({ pets, products, recipes, favourites, freezer, 
     basket,
     ticked,
     owned,
+    sentRecipes,
     settings,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -139,6 +145,7 @@ export function parseMyData(text: string): FileData | "unknown" | "newer" {
     basket: parseSelection(stored("basket")),
     ticked: parseKeys(stored("ticked")),
     owned: parseKeys(stored("owned")),
+    sentRecipes: parseSentRecipes(stored("sentRecipes")),
     settings: parseSettings(fields.get("settings")),
     unreadable: [
       ...pets.unreadablePets,

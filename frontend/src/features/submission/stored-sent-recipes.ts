@@ -11,7 +11,7 @@ export interface SentRecipe {
 }
 
 /** Older links are dropped. */
-const maxStored = 50;
+export const maxStored = 50;
 
 export const storedSentRecipes = createStoredValue<readonly SentRecipe[]>("submittedRecipes", parseSentRecipes, (all) =>
   JSON.stringify(all),
