@@ -45,6 +45,21 @@ test("a search on /cat-recipes finds only cat recipes", { tag: "@both-widths" },
   await expect(page.getByRole("heading", { name: /^All Cat Recipes/ })).toBeVisible();
 });
 
+test("a search on /recipes finds recipes for dogs and cats", { tag: "@both-widths" }, async ({ page, request }) => {
+  await open(page, "/recipes");
+  const field = page.getByRole("combobox", { name: "Search all recipes" });
+  await field.fill("salmon");
+  // Closes the suggestions, which cover the filters.
+  await field.press("Enter");
+  const response = await request.get("/api/recipes?search=salmon&limit=1");
+  const total = response.headers()["x-total-count"];
+  await expect(page.getByRole("heading", { name: `${total} recipes for “salmon”` })).toBeVisible();
+  await expect(page).toHaveURL(/\/recipes\?search=salmon$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Search: salmon" }).click();
+  await expect(page.getByRole("heading", { name: /^All Recipes/ })).toBeVisible();
+});
+
 test("an empty result offers a search with fewer words", async ({ page }) => {
   await open(page, "/search?search=salmon+venison");
   await page.getByRole("button", { name: /^Search for venison/ }).click();
