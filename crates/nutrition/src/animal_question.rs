@@ -101,15 +101,21 @@ fn ask_about_light_animal(animal: &Animal) -> Option<String> {
     };
     min_kg.is_some_and(|min| animal.weight_kg < min).then(|| {
         let weight = weight_text(animal.weight_kg, animal.weight_unit);
-        let young = AgeGroup::Young.animal(pet);
-        let animals = if animal.is_growing() { format!("{pet}s of this age") } else { format!("adult {pet}s") };
-        let advice = match animal.weight_unit {
-            None | Some(WeightUnit::Kg) => format!("If it is a {young}, enter its age in months."),
-            Some(WeightUnit::Lb | WeightUnit::St) => {
-                format!("If you meant kilograms, enter kilograms. If it is a {young}, enter its age in months.")
-            }
+        let (animals, advice) = if animal.is_growing() {
+            (
+                format!("{pet}s of this age"),
+                "Check the age, and weigh it again. If both are right, ask a vet.".to_owned(),
+            )
+        } else {
+            let young = AgeGroup::Young.animal(pet);
+            (format!("adult {pet}s"), format!("If it is a {young}, enter its age in months."))
         };
-        format!("Is the weight right? Few {animals} weigh so little, and you entered {weight}. {advice}")
+        // A weight in kilograms cannot be kilograms that were entered as pounds.
+        let unit_advice = match animal.weight_unit {
+            None | Some(WeightUnit::Kg) => "",
+            Some(WeightUnit::Lb | WeightUnit::St) => " If you meant kilograms, enter kilograms.",
+        };
+        format!("Is the weight right? Few {animals} weigh so little, and you entered {weight}.{unit_advice} {advice}")
     })
 }
 
@@ -244,6 +250,11 @@ mod tests {
             in_unit(Dog, 24.0, 1.0, "lb"),
             "Is the weight right? Few adult dogs weigh so little, and you entered 2.2 lb. If you meant kilograms, enter kilograms. If \
              it is a puppy, enter its age in months."
+        );
+        assert_eq!(
+            in_unit(Cat, 9.0, 0.7, "kg"),
+            "Is the weight right? Few cats of this age weigh so little, and you entered 0.7 kg. Check the age, and weigh it again. If \
+             both are right, ask a vet."
         );
         assert_eq!(
             in_unit(Cat, 24.0, 0.7, "kg"),
