@@ -1,6 +1,7 @@
 //! Tests of encrypted connections to PostgreSQL, and of what is trusted.
 
 use acceptance::database::{Engine, TestDatabase, is_encrypted};
+use std::process::Output;
 use storage::Address;
 
 use crate::program::{command, stderr, stdout};
@@ -18,6 +19,12 @@ fn url_with(database: &TestDatabase, parameters: &str) -> String {
     format!("{url}?{}", parameters.replace('@', &certificates()))
 }
 
+/// Runs `petrecipes migrate`. The default of the other tests, not to encrypt, does not apply.
+fn migrate(url: &str) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    command(folder.path(), &["migrate"], &[("DATABASE_URL", url)]).env_remove("PGSSLMODE").output().unwrap()
+}
+
 #[test]
 fn a_server_is_accepted_if_it_can_be_verified() {
     let database = TestDatabase::empty(Engine::Postgres);
@@ -27,9 +34,8 @@ fn a_server_is_accepted_if_it_can_be_verified() {
         "sslmode=verify-full&sslrootcert=@/authority.crt",
         "sslmode=verify-full&sslrootcert=@/authority.crt&host=localhost&hostaddr=127.0.0.1",
     ] {
-        let folder = tempfile::tempdir().unwrap();
         let url = url_with(&database, parameters);
-        let output = command(folder.path(), &["migrate"], &[("DATABASE_URL", &url)]).output().unwrap();
+        let output = migrate(&url);
         assert!(output.status.success(), "{parameters}: {}", stderr(&output));
         assert!(stdout(&output).starts_with("ran "), "{parameters}");
         assert!(is_encrypted(&url.parse().unwrap()), "{parameters}");
@@ -54,9 +60,8 @@ fn a_server_that_cannot_be_verified_is_refused_at_once_with_the_reason() {
         ("sslmode=require&sslcert=@/missing.crt", "the file of the parameter sslcert cannot be read"),
         ("sslmode=yes", "sslmode=yes is unknown"),
     ] {
-        let folder = tempfile::tempdir().unwrap();
         let url = url_with(&database, parameters);
-        let output = command(folder.path(), &["migrate"], &[("DATABASE_URL", &url)]).output().unwrap();
+        let output = migrate(&url);
         let message = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{parameters}: {message}");
         assert!(message.contains(reason) && message.contains("DATABASE_URL"), "{parameters}: {message}");
@@ -79,7 +84,6 @@ fn a_role_can_sign_in_with_a_certificate() {
     );
     let with_certificate = format!("{url}&sslcert={0}/client.crt&sslkey={0}/client.key", certificates());
     assert!(is_encrypted(&with_certificate.parse().unwrap()));
-    let folder = tempfile::tempdir().unwrap();
-    let output = command(folder.path(), &["migrate"], &[("DATABASE_URL", &url)]).output().unwrap();
+    let output = migrate(&url);
     assert!(stderr(&output).contains("client certificate"), "{}", stderr(&output));
 }
