@@ -65,8 +65,8 @@ struct Change {
 }
 
 /// Returns the recipes that fit, the best first. Returns none in an emergency, for an animal that is not weaned, and for one that
-/// is neither a dog nor a cat. Among the recipes that meet every request, and among the others, those with less fat come first if
-/// pancreatitis is named, and those with more of the omega-3 fatty acids EPA and DHA if a disease of the joints is named.
+/// is neither a dog nor a cat. Among the recipes that fit equally well (`Recommendation::compare_fit`), those with less fat come first
+/// if pancreatitis is named, and those with more of the omega-3 fatty acids EPA and DHA if a disease of the joints is named.
 pub fn recommend(
     understanding: &Understanding,
     recipes: &[RecipeFacts],
@@ -97,15 +97,12 @@ fn find_without_comparison(
     if understanding.diseases.contains(&PANCREATITIS) {
         let by_id = index_by_id(recipes);
         let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
-        found.sort_by(|one, other| other.meets_all.cmp(&one.meets_all).then(fat(one.id).total_cmp(&fat(other.id))));
+        found.sort_by(|one, other| one.compare_fit(other).then(fat(one.id).total_cmp(&fat(other.id))));
     }
     if understanding.diseases.contains(&JOINT_DISEASE) {
         let by_id = index_by_id(recipes);
         let omega_3 = |id| by_id.get(&id).and_then(|recipe| recipe.epa_dha_g_per_1000_kcal).unwrap_or(0.0);
-        found.sort_by(|one, other| {
-            let by_match = other.meets_all.cmp(&one.meets_all);
-            by_match.then(omega_3(other.id).total_cmp(&omega_3(one.id)))
-        });
+        found.sort_by(|one, other| one.compare_fit(other).then(omega_3(other.id).total_cmp(&omega_3(one.id))));
         for recommendation in &mut found {
             if let Some(fact) = by_id.get(&recommendation.id).and_then(|recipe| omega_3_fact(recipe)) {
                 recommendation.reason = format!("{}, {fact}", recommendation.reason);

@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 pub use domain::animal_group::{AgeGroup, DogSize};
 pub use schema::{bounds, json_schema};
+pub(crate) use validation::without_other_parts;
 pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, covers_all_supplements, is_hazard};
 
 /// Maximum number of days for which one batch can be requested.

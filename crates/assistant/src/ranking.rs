@@ -6,15 +6,17 @@ mod recipe_facts;
 mod similar;
 mod suitability;
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use domain::food_id::FoodId;
 use domain::recipe_id::RecipeId;
 use nutrition::family;
-use nutrition::food::foods;
+use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
+use nutrition::words::normalised_words;
 
-use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
+use crate::constraints::{AgeGroup, Constraints, InvalidConstraints, without_other_parts};
 use crate::text::push_new;
 use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protein_fact};
 
@@ -30,6 +32,8 @@ const MAX_FACTS: usize = 6;
 const VARIETY_DAYS: usize = 4;
 /// Points for each wanted food in a recipe: more than any preference gives.
 const WANTED_FOOD_POINTS: f64 = 10.0;
+/// Further points if the recipe is made of the wanted food: it is the main food, or the title names it.
+const MAIN_FOOD_POINTS: f64 = 10.0;
 /// Points for a complete meal.
 const COMPLETE_POINTS: f64 = 1.0;
 
@@ -41,6 +45,8 @@ pub struct Recommendation {
     pub score: f64,
     /// True if the recipe has every wanted food and meets every preference.
     pub meets_all: bool,
+    /// True if the recipe is written for animals of another age or size.
+    pub is_for_others: bool,
     /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
     pub reason: String,
     /// The reason without the time, for pages that show the time of each recipe themselves.
@@ -54,23 +60,42 @@ struct NamedFoods {
 }
 
 impl NamedFoods {
-    fn new(name: &str, family: &family::Family) -> Self {
+    fn excluded(name: &str, family: &family::Family) -> Self {
         Self { name: name.to_owned(), ids: family.foods().iter().cloned().collect() }
     }
 
-    /// Leaves out supplements if there are other foods: a visitor who wants eggs does not mean eggshell powder.
-    fn without_supplements(mut self) -> Self {
-        let is_food = |id: &FoodId| foods().get(id).is_some_and(|food| !food.is_supplement());
-        if self.ids.iter().any(is_food) {
-            self.ids.retain(is_food);
+    /// Leaves out supplements if there are other foods, because a visitor who wants eggs does not mean eggshell powder, and the other
+    /// parts of an animal if its meat is one of the foods.
+    fn wanted(name: &str, family: &family::Family) -> Self {
+        let mut members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
+        if members.iter().any(|food| !food.is_supplement()) {
+            members.retain(|food| !food.is_supplement());
         }
-        self
+        let ids = without_other_parts(members).into_iter().map(|food| food.id.clone()).collect();
+        Self { name: name.to_owned(), ids }
+    }
+
+    /// Returns true for a recipe of which one of the foods is the main food, or whose title contains the name.
+    fn is_main_food_of(&self, recipe: &RecipeFacts) -> bool {
+        let name = normalised_words(&self.name);
+        let title = normalised_words(&recipe.title);
+        recipe.main_food().is_some_and(|food| self.ids.contains(&food.id))
+            || (!name.is_empty() && title.windows(name.len()).any(|words| words == name))
+    }
+}
+
+impl Recommendation {
+    /// Orders recipes that meet every wish before others, and those for the age and size of the animal before those for other
+    /// animals. The recipes of every answer are ordered by this first.
+    pub(crate) fn compare_fit(&self, other: &Self) -> Ordering {
+        let by_match = other.meets_all.cmp(&self.meets_all);
+        by_match.then(self.is_for_others.cmp(&other.is_for_others))
     }
 }
 
 /// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
-/// food for growth, time and price. If foods are wanted, a recipe must have at least one of them. The best come first; equally good
-/// ones are ordered by id.
+/// food for growth, time and price. If foods are wanted, a recipe must have at least one of them. The best come first: those that
+/// meet every wish, those for the age and size of the animal, and those with the most points. Equally good ones are ordered by id.
 pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
     rank_with_prices(constraints, recipes, PriceWording::default())
 }
@@ -82,11 +107,11 @@ pub fn rank_with_prices(
     wording: PriceWording<'_>,
 ) -> Result<Vec<Recommendation>, InvalidConstraints> {
     let excluded: Vec<NamedFoods> =
-        constraints.excluded_foods()?.iter().map(|it| NamedFoods::new(&it.name, &it.family)).collect();
+        constraints.excluded_foods()?.iter().map(|it| NamedFoods::excluded(&it.name, &it.family)).collect();
     let included: Vec<NamedFoods> = constraints
         .include
         .iter()
-        .filter_map(|name| family::find(name).map(|family| NamedFoods::new(name, &family).without_supplements()))
+        .filter_map(|name| family::find(name).map(|family| NamedFoods::wanted(name, &family)))
         .collect();
     let price = PriceComparison::new(constraints, wording);
     let mut found: Vec<Recommendation> = recipes
@@ -95,8 +120,7 @@ pub fn rank_with_prices(
         .filter_map(|recipe| recommend(constraints, &excluded, &included, &price, recipe))
         .collect();
     found.sort_by(|one, other| {
-        let by_match = other.meets_all.cmp(&one.meets_all);
-        by_match.then(other.score.total_cmp(&one.score)).then(one.id.cmp(&other.id))
+        one.compare_fit(other).then(other.score.total_cmp(&one.score)).then(one.id.cmp(&other.id))
     });
     Ok(found)
 }
@@ -150,6 +174,9 @@ fn recommend(
         match recipe.known_foods().find(|food| wanted.ids.contains(&food.id)) {
             Some(food) => {
                 score += WANTED_FOOD_POINTS;
+                if wanted.is_main_food_of(recipe) {
+                    score += MAIN_FOOD_POINTS;
+                }
                 push_new(&mut facts, food.everyday_name.clone());
             }
             None => meets_all = false,
@@ -185,7 +212,9 @@ fn recommend(
     let without_time = facts.iter().filter(|fact| time.as_ref() != Some(*fact));
     let reason_without_time = without_time.take(MAX_FACTS).map(String::as_str).collect::<Vec<_>>().join(", ");
     facts.truncate(MAX_FACTS);
-    Some(Recommendation { id: recipe.id, score, meets_all, reason: facts.join(", "), reason_without_time })
+    let is_for_others = is_for_others(constraints, recipe);
+    let reason = facts.join(", ");
+    Some(Recommendation { id: recipe.id, score, meets_all, is_for_others, reason, reason_without_time })
 }
 
 #[cfg(test)]
@@ -302,6 +331,7 @@ mod tests {
                     id: it.id,
                     score: 1.0,
                     meets_all: true,
+                    is_for_others: false,
                     reason: String::new(),
                     reason_without_time: String::new(),
                 })
@@ -309,6 +339,49 @@ mod tests {
             let found = leave_out_recipes_for_others(&constraints, recipes, ranked);
             assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), expected, "{constraints:?}");
         }
+    }
+
+    #[test]
+    fn recipes_of_the_wanted_meat_come_first_and_those_with_only_its_liver_or_oil_are_left_out() {
+        let titled =
+            |id, title: &str, foods: &[&str]| RecipeFacts { title: title.to_owned(), ..facts(id, foods, 40, 30.0) };
+        let recipes = [
+            titled(1, "Turkey, Oat & Carrot Bowl", &["turkey_thigh_raw", "beef_liver_raw", "oil_cod_liver"]),
+            titled(2, "Rabbit Ragout", &["rabbit_raw", "lamb_liver_raw", "chickpeas_cooked"]),
+            titled(3, "Turkey Hash", &["turkey_thigh_raw", "beef_ground_90_raw", "sardine_canned_oil"]),
+            titled(4, "Turkey & Beef Mince", &["turkey_thigh_raw", "beef_ground_90_raw", "peas_frozen"]),
+            titled(5, "Kedgeree", &["sardine_canned_oil", "rice_white_raw", "lamb_leg_raw"]),
+            titled(6, "Hotpot", &["lamb_leg_raw", "rice_white_raw"]),
+        ];
+        for (include, expected) in [
+            (&["beef"][..], &[4, 3][..]),
+            (&["fish"], &[5, 3]),
+            (&["lamb"], &[6, 5]),
+            (&["lamb", "rice"], &[6, 5]),
+            (&["turkey", "peas"], &[4, 1, 3]),
+            (&["liver"], &[1, 2]),
+            (&["beef liver"], &[1]),
+            (&["cod liver oil"], &[1]),
+        ] {
+            let include = include.iter().map(|name| (*name).to_owned()).collect();
+            assert_eq!(ids(&Constraints { include, ..Constraints::default() }, &recipes), expected);
+        }
+    }
+
+    #[test]
+    fn recipes_for_another_age_or_size_come_last() {
+        let in_category =
+            |id, category, protein| RecipeFacts { category, ..facts(id, &["turkey_thigh_raw"], 30, protein) };
+        let recipes = [
+            in_category(1, Category::Puppy, 60.0),
+            in_category(2, Category::Senior, 55.0),
+            in_category(3, Category::Adult, 40.0),
+        ];
+        let high_protein = Constraints { preferences: [Preference::HighProtein].into(), ..Constraints::default() };
+        let of_age = |age_group| Constraints { age_group: Some(age_group), ..high_protein.clone() };
+        assert_eq!(ids(&high_protein, &recipes), [3, 1, 2]);
+        assert_eq!(ids(&of_age(AgeGroup::Adult), &recipes), [3, 1, 2]);
+        assert_eq!(ids(&of_age(AgeGroup::Senior), &recipes), [2, 3, 1]);
     }
 
     #[test]

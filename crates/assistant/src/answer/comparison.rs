@@ -56,7 +56,7 @@ fn find_with_limits(
             exhausted.push(measure);
         }
         let rank = |it: &Recommendation| value(measure, it.id).unwrap_or(f64::INFINITY);
-        found.sort_by(|one, other| other.meets_all.cmp(&one.meets_all).then(rank(one).total_cmp(&rank(other))));
+        found.sort_by(|one, other| one.compare_fit(other).then(rank(one).total_cmp(&rank(other))));
     }
     Ok((Compared { found, exhausted }, limits))
 }

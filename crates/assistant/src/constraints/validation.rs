@@ -247,12 +247,9 @@ fn find_included_foods(
         };
         let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
         let find_exclusion = |food: &Food| excluded.iter().find(|it| it.covers(food));
-        let allowed: Vec<&'static Food> =
-            members.iter().copied().filter(|food| find_exclusion(food).is_none()).collect();
-        // 'chicken' asks for the meat. Chicken hearts do not meet the request, even if all chicken meat is excluded.
-        let has_meat = members.iter().any(|food| food.is_meat_or_fish());
-        let allowed: Vec<&'static Food> =
-            allowed.into_iter().filter(|food| !has_meat || food.is_meat_or_fish()).collect();
+        // Chicken hearts do not meet the request for chicken, even if all chicken meat is excluded.
+        let allowed = without_other_parts(members.clone()).into_iter().filter(|food| find_exclusion(food).is_none());
+        let allowed: Vec<&'static Food> = allowed.collect();
         match (allowed.is_empty(), members.iter().find_map(|food| find_exclusion(food))) {
             (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
             (true, Some(other)) if members.iter().any(|food| other.family.contains(food)) => {
@@ -265,6 +262,14 @@ fn find_included_foods(
         }
     }
     found
+}
+
+/// Leaves out everything but meat and fish if there are any: who asks for 'chicken' means its meat, not its heart, fat or broth.
+pub(crate) fn without_other_parts(mut foods: Vec<&'static Food>) -> Vec<&'static Food> {
+    if foods.iter().any(|food| food.is_meat_or_fish()) {
+        foods.retain(|food| food.is_meat_or_fish());
+    }
+    foods
 }
 
 /// Returns true if a name excludes every supplement and nothing else: 'supplements'.

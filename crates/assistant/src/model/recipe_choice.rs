@@ -122,6 +122,7 @@ mod tests {
             id: RecipeId(id),
             score: 1.0,
             meets_all,
+            is_for_others: false,
             reason: "turkey thigh, 25 minutes".to_owned(),
             reason_without_time: "turkey thigh".to_owned(),
         }

@@ -71,7 +71,8 @@ pub fn is_for_others(constraints: &Constraints, recipe: &RecipeFacts) -> bool {
     let age_group = constraints.age_group.unwrap_or(AgeGroup::Adult);
     let is_other_size = |wanted| dog_size(constraints).is_some_and(|size| size != wanted);
     match recipe.category {
-        Category::Puppy | Category::Kitten => age_group != AgeGroup::Young,
+        // A pregnant or nursing animal needs the nutrients of growth too.
+        Category::Puppy | Category::Kitten => age_group != AgeGroup::Young && !constraints.is_pregnant_or_nursing,
         Category::Senior => age_group != AgeGroup::Senior,
         Category::Small => is_other_size(DogSize::Small),
         Category::Large => is_other_size(DogSize::Large),

@@ -32,7 +32,7 @@ pub fn similar<'a>(
         ..Constraints::default()
     };
     let excluded: Vec<NamedFoods> =
-        constraints.excluded_foods()?.iter().map(|it| NamedFoods::new(&it.name, &it.family)).collect();
+        constraints.excluded_foods()?.iter().map(|it| NamedFoods::excluded(&it.name, &it.family)).collect();
     let animals = animals(recipe);
     let mut found: Vec<&RecipeFacts> = recipes
         .into_iter()
