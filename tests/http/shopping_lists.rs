@@ -1,6 +1,6 @@
 //! What shopping lists say: amounts as shops sell them, everyday names, and figures without what is at home.
 
-use super::{insert_recipes, site_with};
+use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::{edit, recipe};
@@ -110,6 +110,25 @@ on_both_engines! {
         let [row] = rows(&basket) else { panic!("{basket}") };
         assert_eq!((&row["text"]["metric"], &row["isPartial"]), (&json!("200 g + 2 packets"), &json!(true)));
     }
+}
+
+#[test]
+fn the_cheapest_recipes_are_sorted_by_their_unrounded_cost_per_serving() {
+    let mut recipes = catalogue();
+    recipes.sort_by_key(|it| it.id);
+    recipes.truncate(12);
+    for recipe in &mut recipes {
+        // Servings of different sizes, so that the order is not that of the batches.
+        recipe.content.servings = u32::try_from(3 + recipe.id.0 % 5).unwrap();
+    }
+    let (_database, site) = site_with_evaluated(&recipes);
+    let list = site.get("/api/recipes?sort=cost").json();
+    let list = list.as_array().unwrap();
+    let cost = |it: &Value| it["estimatedCost"]["total"].as_f64().unwrap() / it["servings"].as_f64().unwrap();
+    let costs: Vec<f64> = list.iter().map(cost).collect();
+    assert_eq!(costs.len(), 12);
+    assert!(costs.is_sorted(), "{costs:?}");
+    assert!(list.iter().all(|it| it["estimatedCost"]["asOf"].is_string()), "each price has a date");
 }
 
 #[test]
