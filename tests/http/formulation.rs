@@ -95,6 +95,25 @@ fn a_batch_has_the_energy_that_the_animal_needs_for_the_days() {
 }
 
 #[test]
+fn no_recipe_is_formulated_for_an_animal_that_is_not_weaned() {
+    let (_database, site) = site_with(&[]);
+    let request = |months: u16| {
+        let request =
+            json!({ "petType": "cat", "include": ["chicken thigh"], "weightKg": 0.6, "ageMonths": months, "days": 7 });
+        site.post(PATH, &request)
+    };
+    let response = request(1);
+    assert_eq!(response.status, 422, "{}", response.text());
+    let message = response.json()["errors"]["ageMonths"][0].as_str().unwrap().to_owned();
+    assert!(
+        message.starts_with("Until it is weaned") && message.ends_with("Ask a vet today how to feed it."),
+        "{message}"
+    );
+    // A batch so small may not be possible, but not because of the age.
+    assert!(request(2).json()["errors"]["ageMonths"].is_null());
+}
+
+#[test]
 fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
     let (_database, site) = site_with(&[]);
     for animal in ["weightKg=25", "weightKg=12&activityLevel=high&neutered=false", "weightKg=30&bodyCondition=7"] {

@@ -12,7 +12,7 @@ use domain::safety;
 use nutrition::analysis::{Dish, assess};
 use nutrition::animal::{Animal, AnimalInput};
 use nutrition::caution::cautions_with;
-use nutrition::daily_need::DailyNeed;
+use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
 use nutrition::label_product::{LabelProduct, ProductInput, match_line_with};
@@ -198,14 +198,19 @@ fn it_or_them(names: &[&str]) -> &'static str {
     if names.len() == 1 { "it" } else { "them" }
 }
 
+/// Rejects an animal that is not weaned, because no recipe suits it.
 fn parse_animal(request: &NewFormulation) -> Result<Animal, ApiError> {
-    Animal::new(request.pet_type, &request.animal).map_err(|faults| {
+    let animal = Animal::new(request.pet_type, &request.animal).map_err(|faults| {
         let mut errors = FieldErrors::new();
         for fault in faults.0 {
             errors.entry(fault.field.to_owned()).or_default().push(fault.message);
         }
         ApiError::Invalid(errors)
-    })
+    })?;
+    match unweaned_advice(&animal) {
+        Some(advice) => Err(ApiError::Invalid(FieldErrors::from([("ageMonths".to_owned(), vec![advice])]))),
+        None => Ok(animal),
+    }
 }
 
 fn to_domain_request(
