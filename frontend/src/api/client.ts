@@ -11,11 +11,7 @@ import type {
   Catalogue,
   FeedingPlan,
   Food,
-  Formulation,
   ListQuery,
-  NamedFood,
-  NewAnalysis,
-  NewFormulation,
   InterpretationQuery,
   PetType,
   PlanQuery,
@@ -23,8 +19,6 @@ import type {
   RecipeList,
   SearchInterpretation,
   Site,
-  ToxicFood,
-  ToxicFoodQuery,
 } from "./types";
 
 /** Reads `fetch` at each call, so that tests can replace it. */
@@ -112,51 +106,10 @@ export async function getFoods(search: string): Promise<Food[]> {
   return responseBody(await client.GET("/api/foods", { params: { query: { search } } }));
 }
 
-export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFood[]> {
-  return responseBody(await client.GET("/api/toxic-foods", { params: { query } }));
-}
-
-/**
- * Maximum time that the form for emergencies waits for the server. After that it says that the food could not be looked
- * up (`error` in use-eaten-foods.ts).
- */
-const emergencyTimeoutMs = 5000;
-
-export async function getEatenFoods(food: string): Promise<NamedFood[]> {
-  const signal = AbortSignal.timeout(emergencyTimeoutMs);
-  return responseBody(await client.GET("/api/eaten-foods", { params: { query: { food } }, signal }));
-}
-
 export async function getSearchInterpretation(query: InterpretationQuery): Promise<SearchInterpretation> {
   const querySerializer = () => interpretationAddress(query).split("?")[1] ?? "";
   return responseBody(await client.GET("/api/search/interpretation", { params: { query }, querySerializer }));
 }
-
-export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
-  return responseBody(await client.POST("/api/nutrition/analysis", { body: withWholeAnimal(recipe) }));
-}
-
-export function withWholeAnimal({ animal, ...recipe }: NewAnalysis) {
-  return { ...recipe, ...(animal && { animal: { ...unknownAnimal, ...animal } }) };
-}
-
-export async function postFormulation(request: NewFormulation): Promise<Formulation> {
-  return responseBody(await client.POST("/api/nutrition/formulation", { body: { ...unknownAnimal, ...request } }));
-}
-
-/** Requests need all fields of the animal. Null means unknown. */
-const unknownAnimal = {
-  activityLevel: null,
-  ageMonths: null,
-  bodyCondition: null,
-  breed: null,
-  energyPercent: null,
-  goalWeightKg: null,
-  isIndoor: null,
-  neutered: null,
-  weightKg: null,
-  weightUnit: null,
-};
 
 export async function getBreeds(petType: PetType, search?: string): Promise<Breed[]> {
   const query = { petType, ...(search !== undefined && { search }) };

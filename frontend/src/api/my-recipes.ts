@@ -1,5 +1,6 @@
 // Requests about recipes that the visitor keeps in this browser. The server stores nothing of them.
-import { client, responseBody, withWholeAnimal } from "./client";
+import { withWholeAnimal } from "./analyses";
+import { client, responseBody } from "./client";
 import type { ImportedRecipe, MyRecipeEvaluation, NewAnalysis, RecipeFileFormat } from "./types";
 
 /** Cache key only: the recipe is the body of a POST request, so it must be part of the key. */

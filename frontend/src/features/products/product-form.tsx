@@ -1,7 +1,7 @@
 // The form with the label of a product.
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { postAnalysis } from "@/api/client";
+import { postAnalysis } from "@/api/analyses";
 import { formRules } from "@/api/form-rules";
 import { fieldErrors, fieldText, problemMessage, type FieldErrors } from "@/api/problem";
 import { productErrors } from "@/api/product-errors";

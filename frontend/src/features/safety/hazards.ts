@@ -1,6 +1,6 @@
 // The list of hazards that every recipe is checked against. Addresses and texts on screen call them toxic foods.
 import { toxicFoodsAddress } from "@/api/addresses";
-import { getToxicFoods } from "@/api/client";
+import { getToxicFoods } from "@/api/harmful-foods";
 import type { PetType, ToxicFood, ToxicFoodQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 

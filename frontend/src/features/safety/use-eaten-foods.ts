@@ -1,7 +1,7 @@
 // Recognises what an animal has eaten: by its exact name in the browser, and otherwise by the server, which corrects typing errors.
 import { useSWRConfig } from "swr";
 import { eatenFoodsAddress } from "@/api/addresses";
-import { getEatenFoods } from "@/api/client";
+import { getEatenFoods } from "@/api/harmful-foods";
 import { useRemote } from "@/api/use-remote";
 import { findById, findByName, type EatenFood } from "./poisoning";
 

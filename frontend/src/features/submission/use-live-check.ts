@@ -1,5 +1,5 @@
 // Analyses a recipe while it is typed: matches its lines to foods, finds hazards and determines the verdict.
-import { postAnalysis } from "@/api/client";
+import { postAnalysis } from "@/api/analyses";
 import { formRules } from "@/api/form-rules";
 import { countCharacters, trimText } from "@/api/text-rule";
 import type { AnalysedLine, Analysis, Finding, NewAnalysis } from "@/api/types";

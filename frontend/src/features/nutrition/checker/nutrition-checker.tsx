@@ -1,6 +1,6 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { postAnalysis, postFormulation } from "@/api/client";
+import { postAnalysis, postFormulation } from "@/api/analyses";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import type { Analysis, Formulation, NewAnalysis, NewFormulation, PetType } from "@/api/types";

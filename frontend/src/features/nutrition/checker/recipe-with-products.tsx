@@ -1,6 +1,6 @@
 // Makes a recipe of the site with the visitor's own supplements, and shows the result below the button.
 import type { ReactNode } from "react";
-import { postFormulation } from "@/api/client";
+import { postFormulation } from "@/api/analyses";
 import { fieldErrors, formSentences } from "@/api/problem";
 import { productFields, productSentences } from "@/api/product-errors";
 import type { Analysis, LifeStage, RecipeDetail } from "@/api/types";
