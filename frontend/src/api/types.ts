@@ -119,7 +119,6 @@ export type {
   MessageAnswer,
   MessageUpdate,
   MyRecipeEvaluation,
-  MyRecipePortion,
   NewAnswer,
   NewReplyTemplate,
   ProposedIngredients,
