@@ -1,5 +1,7 @@
 //! GET /api/eaten-foods: the foods that the words of an owner name.
 
+use serde_json::json;
+
 use super::{sample_recipes, site_with};
 
 #[test]
@@ -25,6 +27,20 @@ fn eaten_foods_are_recognised_despite_typing_errors_and_the_most_dangerous_is_li
     }
     let named = site.get("/api/eaten-foods?food=gum").json();
     assert_eq!(named[0]["name"], "Chewing gum or mints without sugar");
+}
+
+#[test]
+fn a_safe_food_is_no_poison_and_a_misspelt_one_names_both_meanings() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (food, expected) in [
+        ("muslo+de+pollo", json!([])),
+        ("pato", json!([])),
+        ("potto", json!([{ "id": "alcohol", "name": "Alcohol, strength not known", "probableMeaning": "potato" }])),
+        ("grapes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null }])),
+        ("grpes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null }])),
+    ] {
+        assert_eq!(site.get(&format!("/api/eaten-foods?food={food}")).json(), expected, "{food}");
+    }
 }
 
 #[test]

@@ -416,11 +416,10 @@ fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() 
             let parameters = encode(&[("search", search)]);
             site.get(&format!("/api/search/interpretation?{parameters}")).json()
         };
-        for search in [
-            "chicke", "herrin", "banan", "lach", "cocka", "poato", "potto", "bananna", "porrk", "pasat", "tauine", "pata",
-            "livr", "muslo de pollo", "pato", "codorniz", "caille", "perra", "huhnerbrust", "algen", "tahoe", "kippen",
-            "perder peso", "huhnereier", "bloemkolen",
-        ] {
+        let beginnings = "chicke,herrin,banan,lach,cocka";
+        let misspelt = "poato,potto,bananna,porrk,pasat,tauine,pata,livr";
+        let synonyms = "muslo de pollo,pato,codorniz,caille,perra,huhnerbrust,algen,tahoe,kippen,perder peso,huhnereier,bloemkolen";
+        for search in [beginnings, misspelt, synonyms].into_iter().flat_map(|words| words.split(',')) {
             assert_eq!(interpret(search)["hazards"], json!([]), "{search}");
         }
         for (search, hazard) in [

@@ -1,10 +1,8 @@
 //! GET /api/eaten-foods: the foods of the emergency form that an owner's words name.
 
-use std::iter;
-
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::poisoning::recognise_any;
-use search::interpretation::correct_spelling;
+use domain::poisoning::{RecognisedFood, recognise_any};
+use search::interpretation::{correct_spelling, find_harmless_meaning};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -37,6 +35,9 @@ pub struct EatenFoodView {
     /// The id of the food in the rules of the emergency form.
     pub id: &'static str,
     pub name: &'static str,
+    /// What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food.
+    #[schema(required = true)]
+    pub probable_meaning: Option<String>,
 }
 
 #[utoipa::path(
@@ -56,10 +57,16 @@ pub async fn list(
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
         // A misspelt word beside a known one may name a stronger form: in 'coffee granles', only 'coffee' is known.
-        let corrected = correct_spelling(&query.food, snapshot.search_index());
-        let foods = recognise_any(iter::once(&*query.food).chain(corrected.as_deref()));
-        let views: Vec<EatenFoodView> =
-            foods.into_iter().map(|food| EatenFoodView { id: &food.id, name: &food.name }).collect();
+        let index = snapshot.search_index();
+        let corrected = correct_spelling(&query.food, index);
+        let texts: Vec<&str> = [Some(&*query.food), corrected.as_deref()].into_iter().flatten().collect();
+        let foods = recognise_any(&texts, &|word| find_harmless_meaning(word, index));
+        let view = |RecognisedFood { food, is_doubtful }| EatenFoodView {
+            id: &food.id,
+            name: &food.name,
+            probable_meaning: is_doubtful.then(|| corrected.clone()).flatten(),
+        };
+        let views: Vec<EatenFoodView> = foods.into_iter().map(view).collect();
         CachedResponse::json(&views)
     })
 }

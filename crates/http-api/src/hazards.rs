@@ -2,8 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use domain::safety::{Hazard, HazardVerdict, Severity, find_hazards, hazards};
-use search::interpretation::correct_spelling;
+use domain::safety::{Hazard, HazardVerdict, Severity, find_dangerous_forms, find_named_hazards, hazards};
+use search::index::Index;
+use search::interpretation::{correct_spelling, find_harmless_meaning};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
@@ -46,6 +47,9 @@ pub struct HazardQuery {
     /// Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected.
     #[param(inline)]
     pub food: Option<FoodText>,
+    /// True if a food that is no hazard itself also finds the hazard that one of its forms or parts is, such as wild mushrooms for
+    /// 'mushroom' and fruit stones for 'peach'.
+    pub dangerous_forms: bool,
 }
 
 impl QueryParameters for HazardQuery {}
@@ -62,19 +66,21 @@ pub async fn list(
     ValidQuery(query): ValidQuery<HazardQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let views = query.views();
+        let index = snapshot.search_index();
+        let views = query.views(index);
         let corrected = query.food.as_deref().filter(|_| views.is_empty());
-        let corrected = corrected.and_then(|food| correct_spelling(food, snapshot.search_index()));
+        let corrected = corrected.and_then(|food| correct_spelling(food, index));
         match corrected.and_then(|food| FoodText::new(&food)) {
-            Some(food) => CachedResponse::json(&HazardQuery { food: Some(food), ..query }.views()),
+            Some(food) => CachedResponse::json(&HazardQuery { food: Some(food), ..query }.views(index)),
             None => CachedResponse::json(&views),
         }
     })
 }
 
 impl HazardQuery {
-    pub fn views(&self) -> Vec<HazardView> {
-        let food_verdicts = self.food.as_ref().map(|food| self.verdicts_in(food));
+    /// Returns the hazards of the query. `index` knows the safe foods that a misspelt word may mean.
+    pub fn views(&self, index: &Index) -> Vec<HazardView> {
+        let food_verdicts = self.food.as_ref().map(|food| self.verdicts_in(food, index));
         let harms_pet_type = |it: &&Hazard| self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type));
         hazards()
             .iter()
@@ -88,14 +94,17 @@ impl HazardQuery {
     }
 
     /// Returns the strictest effect of each hazard in a food, by the id of the hazard.
-    fn verdicts_in(&self, food: &str) -> BTreeMap<&'static str, HazardVerdict> {
+    fn verdicts_in(&self, food: &str, index: &Index) -> BTreeMap<&'static str, HazardVerdict> {
         let pet_types = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|it| it == *pet));
-        let lines = [food.to_owned()];
+        let find_harmless = |word: &str| find_harmless_meaning(word, index);
         let mut verdicts = BTreeMap::new();
-        for finding in pet_types.flat_map(|pet| find_hazards(pet, "", &lines, &[])) {
+        for finding in pet_types.flat_map(|pet| find_named_hazards(pet, food, &find_harmless)) {
             let verdict = verdicts.entry(finding.hazard.id.as_str()).or_insert(finding.verdict);
             // The strictest verdict is the first one of the enum.
             *verdict = finding.verdict.min(*verdict);
+        }
+        if verdicts.is_empty() && self.dangerous_forms {
+            verdicts.extend(find_dangerous_forms(food).into_iter().map(|hazard| (hazard.id.as_str(), hazard.verdict)));
         }
         verdicts
     }

@@ -1,6 +1,7 @@
 //! The form in which searches without results are counted.
 
 use crate::MAX_LENGTH;
+use crate::referrals::find_referrals;
 use crate::text::split_words;
 use crate::word_list::WordList;
 
@@ -12,10 +13,11 @@ const MAX_COUNTED_WORDS: usize = 4;
 const MIN_COUNTED_WORD_LENGTH: usize = 3;
 
 /// Returns the words of a search that found nothing as they are counted, or None if the text may contain personal data (an
-/// address, a number or a whole sentence) or has a word that is probably incomplete.
+/// address, a number or a whole sentence), names an illness, which a vet answers and no recipe, or has a word that is probably
+/// incomplete.
 pub fn to_counted_search(text: &str) -> Option<String> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    if text.contains('@') || text.chars().any(char::is_numeric) {
+    if text.contains('@') || text.chars().any(char::is_numeric) || !find_referrals(&text).is_empty() {
         return None;
     }
     let mut words = split_words(&text);
@@ -40,6 +42,8 @@ mod tests {
             ("  Kängaroo ", Some("kangaroo")),
             ("Quail eggs", Some("quail eggs")),
             ("ka", None),
+            ("unicorn arthritis", None),
+            ("nierenkrank", None),
             ("anna@example.com", None),
             ("07700 900123", None),
             ("my dog rex ate some old chocolate cake today", None),

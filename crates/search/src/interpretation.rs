@@ -1,11 +1,13 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
+mod illness_words;
 mod nearness;
 mod unknown_exclusion;
 
 use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
+use domain::safety::HarmlessMeaning;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
@@ -16,12 +18,14 @@ use crate::household_words;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
-use crate::named_hazard::{NamedHazard, find_named_hazards};
+use crate::named_hazard::{NamedHazard, find_hazards_beside};
 use crate::nearest_food::nearest_names;
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
 use crate::word_list::WordList;
+
+use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
 
 pub use nearness::Nearness;
 pub use unknown_exclusion::{MeantFood, UnknownExclusion};
@@ -44,6 +48,8 @@ pub struct Interpretation {
     pub excluded: Vec<ExcludedFood>,
     /// Foods that the text leaves out and nobody knows, so that they could not be left out.
     pub unknown_exclusions: Vec<UnknownExclusion>,
+    /// True if the text asks for toxic foods as such: 'poison'.
+    pub asks_what_is_toxic: bool,
     /// True if the text leaves out a food whose name is unknown. Searches with fewer words would not leave it out.
     has_unknown_exclusion: bool,
     /// True if the text contains no letters or digits, so that nothing is found.
@@ -65,10 +71,10 @@ impl Interpretation {
         let typed = split_words(&text);
         // The limit `MAX_GROUPS` is applied after the exclusions are read, because the last word may be a food that the animal
         // must not eat.
-        let mut corrected = correct(&split_words_and_lists(&text), index.vocabulary());
+        let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
+        let mut corrected = correct(&without_illness.words, index.vocabulary());
         let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
-        let (mut excluded, mut rest, mut unknown_names) =
-            (exclusions.foods, exclusions.rest, exclusions.unknown_names);
+        let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out.
         let has_recipes = |name: &str| index.vocabulary().with_prefix(name).next().is_some();
@@ -78,7 +84,7 @@ impl Interpretation {
         for words in [&mut corrected, &mut rest] {
             words.retain(|word| word != LIST_SEPARATOR);
         }
-        let words = split_words(&disease::remove_mentions(&rest.join(" ")));
+        let words = remove_illness(rest.clone());
         let mut parts = Parts::default();
         parts.add_words(&words, &typed, index);
         let has_exclusions = !excluded.is_empty() || !unknown_exclusions.is_empty();
@@ -98,10 +104,21 @@ impl Interpretation {
         let searched = parts.searched_words(&typed);
         parts.add_breed_filters();
         let pet_types = parts.pet_types();
+        let is_of_illness = |word: &str| without_illness.removed.iter().any(|it| it == word) || names_disease(word);
+        let find_harmless = |word: &str| {
+            if is_of_illness(word) {
+                return Some(HarmlessMeaning::Known);
+            }
+            let is_last = typed.last().is_some_and(|last| last == word);
+            index.vocabulary().find_harmless_meaning(word, is_last)
+        };
+        let find_hazards = |text: &str| find_hazards_beside(text, &pet_types, &find_harmless);
+        // The name of a breed may be that of a chocolate bar.
+        let as_typed = if parts.breed.is_some() { Vec::new() } else { find_hazards(&text) };
         let hazards = match parts.breed {
-            // The name of a breed may be that of a chocolate bar.
-            Some(breed) => find_named_hazards(&breed.remove_name(&corrected), &pet_types),
-            None => named_hazards_in(&text, &corrected, &pet_types),
+            Some(breed) => find_hazards(&breed.remove_name(&corrected)),
+            None if as_typed.is_empty() => find_hazards(&corrected.join(" ")),
+            None => as_typed,
         };
         add_poisoning(&mut referrals, &text, &hazards);
         Self {
@@ -111,6 +128,7 @@ impl Interpretation {
             referrals,
             excluded,
             unknown_exclusions,
+            asks_what_is_toxic: typed.iter().any(|word| WordList::ToxicWords.contains(word)),
             has_unknown_exclusion,
             is_blank: typed.is_empty(),
             groups: parts.groups,
@@ -139,13 +157,19 @@ impl Interpretation {
         if self.is_blank { self.rank(index) } else { index.rank(&words) }
     }
 
+    /// Returns false if no other recipes and searches may be offered, because the search names a toxic food or an illness, asks what
+    /// is toxic, or leaves out an unknown food.
+    fn may_offer_others(&self) -> bool {
+        self.hazards.is_empty() && self.referrals.is_empty() && !self.asks_what_is_toxic && !self.has_unknown_exclusion
+    }
+
     /// Returns searches with fewer words that find recipes of a list, the most specific first, or searches for the foods that are
     /// nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself
-    /// finds recipes of the list, none are returned. `is_listed` returns whether the filters of the list let a document through.
+    /// finds recipes of the list, or may not offer others, none are returned. `is_listed` returns whether the filters of the list let a document through.
     pub fn alternatives(&self, index: &Index, is_listed: impl Fn(usize) -> bool) -> Vec<Alternative> {
         let count = |interpretation: &Self| interpretation.rank(index).documents().filter(|at| is_listed(*at)).count();
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
-        if words.is_empty() || self.has_unknown_exclusion || count(self) > 0 {
+        if words.is_empty() || !self.may_offer_others() || count(self) > 0 {
             return Vec::new();
         }
         let search = |labels: Vec<&str>| {
@@ -294,8 +318,7 @@ pub fn correct_spelling(text: &str, index: &Index) -> Option<String> {
     (corrected != typed).then(|| corrected.join(" "))
 }
 
-/// Returns the hazards that a text names as it is typed, or else as it was corrected.
-fn named_hazards_in(text: &str, corrected: &[String], pet_types: &[PetType]) -> Vec<NamedHazard> {
-    let hazards = find_named_hazards(text, pet_types);
-    if hazards.is_empty() { find_named_hazards(&corrected.join(" "), pet_types) } else { hazards }
+/// Returns the meaning of a complete word besides the hazards that it may name, such as a safe food or a misspelt one.
+pub fn find_harmless_meaning(word: &str, index: &Index) -> Option<HarmlessMeaning> {
+    index.vocabulary().find_harmless_meaning(word, false)
 }

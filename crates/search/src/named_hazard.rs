@@ -1,7 +1,7 @@
 //! The hazards that a text names.
 
 use domain::pet_type::PetType;
-use domain::safety::{Doubt, Hazard, HazardVerdict, find_hazards};
+use domain::safety::{self, Doubt, FindHarmlessMeaning, Hazard, HazardVerdict};
 
 /// A hazard that a search or question names, with its strictest effect on a recipe.
 #[derive(Debug, Clone, PartialEq)]
@@ -13,10 +13,23 @@ pub struct NamedHazard {
 /// Returns the hazards that a text names, by the rules for these pet types. Notes on foods that are safe in small amounts are left
 /// out, and so are hazards of which the text names only a dish that usually contains them (`Doubt::Dish`).
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
-    let lines = [text.to_owned()];
+    find_hazards_beside(text, pet_types, &|_| None)
+}
+
+/// Returns the hazards like `find_named_hazards`, without words that more probably mean one that `find_harmless` knows.
+pub fn find_hazards_beside(
+    text: &str,
+    pet_types: &[PetType],
+    find_harmless: &FindHarmlessMeaning<'_>,
+) -> Vec<NamedHazard> {
     let mut found: Vec<NamedHazard> = Vec::new();
-    let findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
+    let findings = pet_types.iter().flat_map(|pet_type| safety::find_named_hazards(*pet_type, text, find_harmless));
     for finding in findings.filter(|finding| finding.doubt != Some(Doubt::Dish)) {
+        // A misspelt word has at least the verdict 'review', but here it is as harmless as the word that is meant: 'livr' is liver.
+        let is_misspelt = matches!(finding.doubt, Some(Doubt::Spelling { .. }));
+        if is_misspelt && finding.hazard.verdict == HazardVerdict::Info {
+            continue;
+        }
         match found.iter_mut().find(|it| it.hazard.id == finding.hazard.id) {
             Some(known) => known.verdict = known.verdict.min(finding.verdict),
             None if finding.verdict == HazardVerdict::Info => {}

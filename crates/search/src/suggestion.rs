@@ -18,6 +18,7 @@ use crate::name_match::position_in_name;
 use crate::synonyms::synonyms;
 use crate::term::Term;
 use crate::text::{split_words, stem_phrase};
+use crate::word_list::WordList;
 
 /// Maximum number of suggestions of each kind except recipes.
 const MAX_OF_KIND: usize = 3;
@@ -25,6 +26,8 @@ const MAX_OF_KIND: usize = 3;
 pub const MAX_RECIPES: usize = 5;
 /// Maximum number of words of a suggested food, because long names are those of single cuts.
 const MAX_WORDS_OF_FOOD: usize = 2;
+/// Path of the page that words such as 'poison' lead to.
+const TOXIC_FOODS_PATH: &str = "/toxic-foods";
 
 /// A link that is suggested.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +84,9 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     };
     entries.extend(PAGES.iter().filter(is_listed).map(|page| {
         let suggestion = Suggestion { label: page.name.to_owned(), target: Target::Page(page.path) };
-        Entry { suggestion, names: vec![split_words(page.name)], term: None }
+        let words = WordList::ToxicWords.words().filter(|_| page.path == TOXIC_FOODS_PATH);
+        let names = std::iter::once(page.name).chain(words).map(split_words).collect();
+        Entry { suggestion, names, term: None }
     }));
     entries
 });
@@ -159,14 +164,14 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
         return Vec::new();
     }
     let interpretation = Interpretation::new(&text, index);
+    if !interpretation.unknown_exclusions.is_empty() {
+        return Vec::new();
+    }
     let mut found = if interpretation.excluded.is_empty() {
         let texts = [Some(text.clone()), correct_spelling(&text, index), interpretation.searched.clone()];
         let mut found = texts.into_iter().flatten().map(|text| find_entries(&split_words(&text), index));
         found.find(|found| !found.is_empty()).unwrap_or_default()
     } else {
-    if !interpretation.unknown_exclusions.is_empty() {
-        return Vec::new();
-    }
         Vec::new()
     };
     let ranks = interpretation.rank(index);
@@ -224,6 +229,15 @@ fn kind_rank(target: &Target) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_for_poison_lead_to_the_list_of_toxic_foods() {
+        let index = Index::new(std::iter::empty());
+        for text in ["poison", "poisono", "toxic", "giftig", "toxique"] {
+            let found = suggest(text, &index, std::iter::empty());
+            assert!(found.iter().any(|it| it.target == Target::Page(TOXIC_FOODS_PATH)), "{text}: {found:?}");
+        }
+    }
 
     #[test]
     fn hazards_of_several_words_are_suggested_while_typing() {

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use domain::safety::{self, NameKind, hazards};
+use domain::safety::{self, HarmlessMeaning, NameKind, hazards};
 use nutrition::family;
 use strsim::osa_distance;
 
@@ -41,15 +41,19 @@ static TABLE_WORDS: LazyLock<WordSet> = LazyLock::new(|| {
 
 /// The words that only hazards have, and whether a misspelt word may mean them.
 static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
-    let harmless: BTreeSet<String> = harmless_words().collect();
     let mut words = HashMap::new();
     for (word, may_be_meant) in hazard_words() {
-        if !harmless.contains(&word) {
+        if !HARMLESS_WORDS.contains(&word) {
             *words.entry(word).or_default() |= may_be_meant;
         }
     }
     words
 });
+
+/// The words of the tables that are not only those of hazards, and their stems.
+static HARMLESS_WORDS: LazyLock<WordSet> =
+    LazyLock::new(|| harmless_words().collect::<BTreeSet<String>>().into_iter().collect());
+static HARMLESS_STEMS: LazyLock<WordSet> = LazyLock::new(|| HARMLESS_WORDS.iter().map(stem).collect());
 
 fn harmless_words() -> impl Iterator<Item = String> {
     let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
@@ -128,9 +132,26 @@ impl Vocabulary {
             || safety::is_known_word(word)
     }
 
+    /// Returns the meaning of a word besides the hazards that it may name. Only the last word of a search may be incomplete.
+    pub fn find_harmless_meaning(&self, word: &str, may_be_incomplete: bool) -> Option<HarmlessMeaning> {
+        let words = split_words(word);
+        let [word] = words.as_slice() else { return None };
+        let is_harmless = |word: &str| !HAZARD_WORDS.contains_key(word);
+        let is_known = |word: &str| HARMLESS_WORDS.contains(word) || self.recipe_words.contains(word);
+        if is_harmless(word) && (is_known(word) || HARMLESS_STEMS.contains(&stem(word))) {
+            return Some(HarmlessMeaning::Known);
+        }
+        let mut beginnings = self.with_prefix(word).chain(HARMLESS_WORDS.with_prefix(word));
+        if may_be_incomplete && beginnings.any(is_harmless) {
+            return Some(HarmlessMeaning::Beginning);
+        }
+        let (meant, errors) = self.find_closest(word, is_harmless)?;
+        Some(HarmlessMeaning::Misspelt { meant, errors })
+    }
+
     /// Returns the words of recipes that begin with these letters.
     pub fn with_prefix(&self, prefix: &str) -> impl Iterator<Item = &str> {
-        self.recipe_words.positions_with_prefix(prefix).filter_map(|position| self.recipe_words.get(position))
+        self.recipe_words.with_prefix(prefix)
     }
 
     /// Returns the words that a misspelt word probably means: one, or two that were typed without a space. None if no word is

@@ -31,6 +31,7 @@ pub enum WordList {
     MixedBreedWords,
     StoneWords,
     UsualHazards,
+    ToxicWords,
     Compounds,
     Owners,
     AfterOwner,

@@ -34,8 +34,13 @@ impl WordSet {
         (self.get(position) == Some(word)).then_some(position)
     }
 
+    /// Returns the words that begin with these letters.
+    pub fn with_prefix(&self, prefix: &str) -> impl Iterator<Item = &str> {
+        self.positions_with_prefix(prefix).filter_map(|position| self.get(position))
+    }
+
     /// Returns the positions of the words that begin with these letters.
-    pub fn positions_with_prefix(&self, prefix: &str) -> Range<usize> {
+    fn positions_with_prefix(&self, prefix: &str) -> Range<usize> {
         self.first_position(|word| word < prefix)..self.first_position(|word| word < prefix || word.starts_with(prefix))
     }
 

@@ -74,10 +74,14 @@ export function foodsAddress(search: string): string {
   return `/api/foods?${new URLSearchParams({ search }).toString()}`;
 }
 
-/** Lists all toxic foods. With `food`, lists only those that the food is or contains. */
-export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): string {
+/** Lists all toxic foods. With `food`, lists only those that the food is or contains, and with `dangerousForms` those of its forms. */
+export function toxicFoodsAddress({ petType, food, dangerousForms }: ToxicFoodQuery = {}): string {
   if (petType === undefined && food === undefined) return "/api/toxic-foods";
-  const query = new URLSearchParams({ ...(petType && { petType }), ...(food !== undefined && { food }) });
+  const query = new URLSearchParams({
+    ...(petType && { petType }),
+    ...(food !== undefined && { food }),
+    ...(dangerousForms && { dangerousForms: "true" }),
+  });
   return `/api/toxic-foods?${query.toString()}`;
 }
 

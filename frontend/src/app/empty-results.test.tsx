@@ -8,6 +8,7 @@ import { recipe } from "@/features/recipes/recipe-fixture";
 import EmptyResults from "./empty-results";
 
 const plainInterpretation: SearchInterpretation = {
+  asksWhatIsToxic: false,
   searched: null,
   corrected: null,
   hazards: [],

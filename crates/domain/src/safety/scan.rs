@@ -37,7 +37,11 @@ pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str, find_harmless: &
     spans.retain(|span| {
         let is_negated = span.words.clone().all(|index| negated.contains(&index));
         let is_pet = span.can_be_pet_name(words) && is_used_as_pet_name(kind, text, words, &span.words);
-        !span.is_excepted && !is_negated && !is_pet && !span.is_only_reported_elsewhere(kind, words)
+        // Names of products are invented words that may be another word or its beginning.
+        let is_other_word =
+            matches!(span.kind, NameKind::Brand | NameKind::Registered) && reading.is_also_harmless(&span.words);
+        let is_hazard = !span.is_excepted && !is_negated && !is_pet && !is_other_word;
+        is_hazard && !span.is_only_reported_elsewhere(kind, words)
     });
 
     let mut seen = BTreeSet::new();

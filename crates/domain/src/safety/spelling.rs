@@ -45,6 +45,8 @@ pub struct Reading {
     corrected: Vec<usize>,
     /// Indices of the words that are neither known nor misspelt, in ascending order.
     unknown: Vec<usize>,
+    /// Indices of the names of hazards that the caller knows as another word, or as the beginning of one, in ascending order.
+    also_harmless: Vec<usize>,
 }
 
 impl Reading {
@@ -52,6 +54,12 @@ impl Reading {
     /// a harmless one is no hazard.
     pub fn new(text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Self {
         let mut words = join_divided(split(text).into_iter().flat_map(divide_joined).collect());
+        let is_also_harmless = |word: &Word| {
+            let meaning = VOCABULARY.single_names.contains(&word.text).then(|| find_harmless(&word.text)).flatten();
+            matches!(meaning, Some(HarmlessMeaning::Known | HarmlessMeaning::Beginning))
+        };
+        let also_harmless =
+            words.iter().enumerate().filter(|(_, word)| is_also_harmless(word)).map(|(index, _)| index).collect();
         let (mut corrected, mut unknown) = (Vec::new(), Vec::new());
         for (index, word) in words.iter_mut().enumerate().filter(|(_, word)| !is_known(&word.text)) {
             match find_meaning(&word.text, find_harmless) {
@@ -64,12 +72,18 @@ impl Reading {
                 Meaning::Unknown => unknown.push(index),
             }
         }
-        Self { words, corrected, unknown }
+        Self { words, corrected, unknown, also_harmless }
     }
 
     /// Returns true if a word is unknown, so that it may be a compound word.
     pub fn is_unknown(&self, index: usize) -> bool {
         self.unknown.binary_search(&index).is_ok()
+    }
+
+    /// Returns true for a name of a hazard that is another word of the caller as well: the medicine 'Banan', with which 'banana'
+    /// begins.
+    pub fn is_also_harmless(&self, words: &std::ops::Range<usize>) -> bool {
+        words.clone().all(|index| self.also_harmless.binary_search(&index).is_ok())
     }
 
     /// Returns the words of a range as they are meant if one of them was corrected.
@@ -214,10 +228,12 @@ fn find_meaning(word: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Meaning 
     let is_usual = |meant: &str| VOCABULARY.usual.contains(meant);
     match (find_harmless(word), hazard) {
         (Some(HarmlessMeaning::Known), _) => Meaning::Harmless,
-        (Some(HarmlessMeaning::Beginning), hazard) => match hazard.filter(|(hazard, _)| hazard.starts_with(word)) {
-            Some((hazard, _)) if is_usual(hazard) => Meaning::Hazard(hazard),
-            _ => Meaning::Harmless,
-        },
+        (Some(HarmlessMeaning::Beginning), Some((hazard, _)))
+            if hazard.starts_with(word) && is_usual(hazard) && VOCABULARY.single_names.contains(hazard) =>
+        {
+            Meaning::Hazard(hazard)
+        }
+        (Some(HarmlessMeaning::Beginning), _) => Meaning::Harmless,
         (Some(HarmlessMeaning::Misspelt { meant, errors }), Some((hazard, distance)))
             if distance < errors || distance == errors && is_usual(hazard) && meant != hazard =>
         {

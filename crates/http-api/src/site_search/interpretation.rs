@@ -93,11 +93,13 @@ pub struct InterpretationView {
     /// The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them.
     #[schema(required = true)]
     pub corrected: Option<String>,
+    /// True if the text asks for toxic foods as such, such as 'poison'. The page with the list of toxic foods answers it.
+    pub asks_what_is_toxic: bool,
     /// The toxic foods that the text names.
     pub hazards: Vec<HazardView>,
     #[schema(required = true)]
     pub breed: Option<NamedBreedView>,
-    /// Sentences that refer the visitor to a vet, because the text names a disease.
+    /// Sentences that refer the visitor to a vet, because the text names a disease. The words of a disease are not searched.
     #[serde(rename = "handOffs")]
     pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
@@ -125,8 +127,6 @@ pub struct NamedBreedView {
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = AlternativeSearch)]
-#[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = UnknownExclusion)]
 pub struct UnknownExclusionView {
     pub name: String,
@@ -142,6 +142,8 @@ pub struct MeantFoodView {
     pub search: String,
 }
 
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = AlternativeSearch)]
 pub struct AlternativeView {
     pub search: String,
     /// The number of recipes that it finds.
@@ -189,6 +191,7 @@ impl InterpretationView {
         let hazards = interpretation.hazards.iter().filter(|it| applies(&it.hazard.pet_types));
         let filters = next_steps.filters.into_iter();
         Self {
+            asks_what_is_toxic: interpretation.asks_what_is_toxic,
             hazards: hazards.map(|it| HazardView::new(it.hazard, it.verdict)).collect(),
             breed: interpretation.breed.map(|breed| NamedBreedView {
                 animals: breed.animals(),
@@ -199,19 +202,16 @@ impl InterpretationView {
             }),
             referrals: interpretation.referrals,
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
+            unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
             nearest_recipes: next_steps.nearest.into_iter().map(RecipeView::new).collect(),
-            unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),
             searched: interpretation.searched,
             corrected: correct_spelling(text, index),
         }
     }
 }
 
-impl From<Alternative> for AlternativeView {
-    fn from(Alternative { search, total }: Alternative) -> Self {
-        Self { search, total }
 impl From<UnknownExclusion> for UnknownExclusionView {
     fn from(UnknownExclusion { name, suggestions }: UnknownExclusion) -> Self {
         let suggestions = suggestions.into_iter().map(|MeantFood { food, search }| MeantFoodView { food, search });
@@ -219,5 +219,8 @@ impl From<UnknownExclusion> for UnknownExclusionView {
     }
 }
 
+impl From<Alternative> for AlternativeView {
+    fn from(Alternative { search, total }: Alternative) -> Self {
+        Self { search, total }
     }
 }

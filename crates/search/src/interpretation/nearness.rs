@@ -18,11 +18,9 @@ pub struct Nearness {
 
 impl Interpretation {
     /// Returns how near each document is, in the order of the index. None of those that may not be offered: they have an excluded
-    /// food, are for another animal or age, or have no word of the search. No document may be offered if the search names a
-    /// toxic food or an illness, or leaves out an unknown food.
+    /// food, are for another animal or age, or have no word of the search.
     pub fn nearness(&self, index: &Index, document_count: usize) -> Vec<Option<Nearness>> {
-        let must_not_offer = !self.hazards.is_empty() || !self.referrals.is_empty() || self.has_unknown_exclusion;
-        if must_not_offer || self.is_blank {
+        if !self.may_offer_others() || self.is_blank {
             return vec![None; document_count];
         }
         let (required, words): (Vec<AnyTerm>, Vec<AnyTerm>) = self.groups.iter().cloned().partition(is_required);

@@ -32,9 +32,12 @@ export function Component() {
   const { value, error, loading, retry } = useHazards();
   const food = trimText(search);
   const listMatches = findHazards(value ?? [], food, petType);
-  // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
+  // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors, and knows of
+  // which foods only a form or a part is dangerous.
   const { value: lookedUpFood, waiting } = useDebounced(food);
-  const foodLookup = useHazards(lookedUpFood === "" ? undefined : { food: lookedUpFood, ...(petType && { petType }) });
+  const foodLookup = useHazards(
+    lookedUpFood === "" ? undefined : { food: lookedUpFood, dangerousForms: true, ...(petType && { petType }) },
+  );
   const isLookedUp = food !== "" && !waiting;
   const namedHazards = isLookedUp ? foodLookup.value : undefined;
   const isSearching = food !== "" && (waiting || foodLookup.loading);

@@ -16,7 +16,7 @@ interface EmergencyAnswerProps {
 }
 
 export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) {
-  const { foods, loading, error } = useEatenFoods(text);
+  const { foods, probableMeaning, loading, error } = useEatenFoods(text);
   const { petType } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
@@ -31,7 +31,15 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
       <p>
         <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
       </p>
-      {worst && <DoseDetails text={text} assessment={worst} eaten={eaten} />}
+      {probableMeaning !== undefined && (
+        <p>
+          <b>
+            “{text}” probably means {probableMeaning}.
+          </b>{" "}
+          It may also mean something harmful. Check what your {petType} ate.
+        </p>
+      )}
+      {worst && <DoseDetails text={text} isDoubtful={probableMeaning !== undefined} assessment={worst} eaten={eaten} />}
       {others.map(({ food, level }) => (
         <p key={food.id}>
           <b>We also read it as {food.name}.</b> {emergencyRules.headlines[level.danger][petType]}{" "}
@@ -54,11 +62,13 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
 
 interface DoseDetailsProps {
   text: string;
+  /** True if the text more probably means another food. */
+  isDoubtful: boolean;
   assessment: Assessment;
   eaten: Eaten;
 }
 
-function DoseDetails({ text, assessment: { food, dose, level, levels }, eaten }: DoseDetailsProps) {
+function DoseDetails({ text, isDoubtful, assessment: { food, dose, level, levels }, eaten }: DoseDetailsProps) {
   const poison = emergencyRules.poisons[food.poison].name;
   const isOtherName = food.name.toLowerCase() !== text.toLowerCase();
   const published = levels.filter(({ source }) => source !== null);
@@ -66,7 +76,8 @@ function DoseDetails({ text, assessment: { food, dose, level, levels }, eaten }:
     <div className="grid gap-3">
       {isOtherName && (
         <p>
-          We read “{text}” as <b>{food.name}</b>.
+          {isDoubtful ? "If it was" : `We read “${text}” as`} <b>{food.name}</b>
+          {isDoubtful ? ":" : "."}
         </p>
       )}
       <p>

@@ -193,6 +193,16 @@ test("an unknown food is not called safe, with and without a connection", async 
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
 });
 
+test("a misspelt word that probably means a safe food is still answered as the food that it may mean", async () => {
+  fetchMock.mockResolvedValue(Response.json([{ id: "wine", name: "Wine", probableMeaning: "potato" }]));
+  renderForm();
+  await ask({ food: "potto", amount: "10" });
+  expect(await screen.findByText("“potto” probably means potato.")).toBeVisible();
+  expect(await answer()).toHaveTextContent("It may also mean something harmful. Check what your dog ate.");
+  expect(await answer()).toHaveTextContent("If it was Wine:");
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("Call a vet now");
+});
+
 test.each([
   ["too many requests", () => Promise.resolve(new Response("", { status: 429 })), "Too many attempts."],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach the site."],

@@ -8,6 +8,8 @@ import { findById, findByName, type EatenFood } from "./poisoning";
 interface EatenFoods {
   /** Empty for a food that we do not know. */
   foods: EatenFood[];
+  /** The text with its typing errors corrected, if one of the foods is a less probable meaning of it. */
+  probableMeaning?: string | undefined;
   loading: boolean;
   /** Why the server did not answer, for example without a connection. */
   error: unknown;
@@ -20,7 +22,8 @@ export function useEatenFoods(text: string): EatenFoods {
   const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
   if (exact.length > 0) return { foods: exact, loading: false, error: undefined };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
-  return { foods, loading, error };
+  const probableMeaning = value?.find((food) => food.probableMeaning)?.probableMeaning ?? undefined;
+  return { foods, probableMeaning, loading, error };
 }
 
 /**
