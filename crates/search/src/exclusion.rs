@@ -512,7 +512,7 @@ mod tests {
 
     #[test]
     fn a_name_that_no_food_has_is_no_wish() {
-        let is_recipe_word = |word: &str| ["dinner", "oven", "tasty", "turkey", "casserole"].contains(&word);
+        let is_recipe_word = |word: &str| ["dinner", "oven", "tasty", "turkey", "platter"].contains(&word);
         let mut wrong = Vec::new();
         for (text, unknown, foods, rest) in [
             ("turkey no flurble", "flurble", "", "turkey"),
@@ -540,8 +540,16 @@ mod tests {
             ("no dragon pie", "dragon pie", "", ""),
             ("no raw flurble", "flurble", "", ""),
             ("no flurble turkey", "flurble", "turkey", ""),
-            ("no finely shredded chicken", "", "shredded chicken", ""),
-            ("no casserole", "casserole", "", ""),
+            ("no trace of chicken", "", "chicken", ""),
+            ("is not allowed chicken", "", "chicken", "is"),
+            ("never had luck with chicken", "", "chicken", ""),
+            ("no come pollo", "", "chicken", ""),
+            ("doesnt do well with chicken", "", "chicken", ""),
+            ("not for puppies, chicken", "", "", "not for puppies , chicken"),
+            ("flurblefrei", "flurble", "", ""),
+            ("flurblevrij", "flurble", "", ""),
+            ("no finely shredded chicken", "", "chicken", ""),
+            ("no platter", "platter", "", ""),
             ("no treats", "treats", "", ""),
             ("ohne flurble", "flurble", "", ""),
             ("sans flurble", "flurble", "", ""),

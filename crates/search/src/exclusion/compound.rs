@@ -1,5 +1,7 @@
 //! Divides words such as 'glutenfreies' and 'huhnerallergie' into the name of a food and the word that leaves it out.
 
+use domain::safety::is_known_word;
+
 use super::{is_known_food, is_other_word};
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
@@ -8,15 +10,27 @@ use crate::word_list::WordList;
 
 /// Replaces an ending of `WordList::CompoundEndings`, such as 'less' in 'wheatless', which by itself excludes no food.
 const FREE: &str = "free";
+/// Minimum length of the name of an unknown food in a compound.
+const MIN_UNKNOWN_LENGTH: usize = 4;
 
 /// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and a word that leaves it out.
 pub(super) fn split_compound(word: &str) -> Vec<String> {
     let is_whole = || lexicon().get(&stem(word)).is_some();
     let is_food = |compound: &Compound<'_>| !is_other_word(compound.name) && is_known_food(compound.name);
-    match compounds_in(word).find(is_food).filter(|_| !is_whole()) {
+    let found = compounds_in(word).find(is_food).or_else(|| compounds_in(word).find(|it| names_unknown_food(word, it)));
+    match found.filter(|_| !is_whole()) {
         Some(Compound { name, ending }) => vec![name.to_owned(), ending.to_owned()],
         None => vec![word.to_owned()],
     }
+}
+
+/// Returns true for a word such as 'flurblefrei', which is no English word such as 'carefree'.
+fn names_unknown_food(word: &str, compound: &Compound<'_>) -> bool {
+    ExclusionWord::After.contains(compound.ending)
+        && word.ends_with(compound.ending)
+        && compound.name.len() >= MIN_UNKNOWN_LENGTH
+        && !is_known_word(word)
+        && !is_other_word(compound.name)
 }
 
 /// A word such as 'glutenfreies' or 'wheatless', divided into the name of a food and the end.
@@ -60,6 +74,10 @@ mod tests {
             ("less", "less"),
             ("frei", "frei"),
             ("chicken", "chicken"),
+            ("flurblefrei", "flurble frei"),
+            ("flurblevrij", "flurble vrij"),
+            ("carefree", "carefree"),
+            ("hundefrei", "hundefrei"),
         ] {
             assert_eq!(split_compound(word).join(" "), expected, "{word}");
         }

@@ -6,6 +6,9 @@ use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::text::{LIST_SEPARATOR, stem_phrase};
 
+/// Maximum number of words between a negation and the food that it leaves out, besides words such as 'eat' and 'raw'.
+const MAX_OTHER_WORDS: usize = 3;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Separator {
     None,
@@ -177,19 +180,41 @@ fn first_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
     if let Some(length) = unknown_name::length_of_no_food(rest) {
         return Some(Item { food: None, unknown_name: None, kind: ItemKind::NotFood, length: described + length });
     }
-    let length = unknown_name::length_at_start(rest, rules.unknown, rules.is_recipe_word)?;
+    let item = unknown_item(rest, rules).or_else(|| food_after_other_words(rest, rules))?;
+    Some(Item { length: described + item.length, ..item })
+}
+
+/// Returns the unknown food that the words begin with, and the food of the table after it: 'flurble turkey' leaves out both. In 'bits
+/// of chicken', the first word is no name.
+fn unknown_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
+    let length = unknown_name::length_at_start(words, rules.unknown, rules.is_recipe_word)?;
     // Recipes are compared with a single word.
-    let is_in_recipes = rest.first().is_some_and(|word| (rules.is_recipe_word)(word));
+    let is_in_recipes = words.first().is_some_and(|word| (rules.is_recipe_word)(word));
     let length = if rules.is_allergy && is_in_recipes { 1 } else { length };
-    let mut item = Item::from_unknown_name(rest, length, rules.is_allergy)?;
-    item.length += described;
-    // The name of a dish such as 'flurble turkey' leaves out the food in it as well.
+    let mut item = Item::from_unknown_name(words, length, rules.is_allergy)?;
+    let after = words.get(length..)?;
+    let fill = fill_at_start(after);
     if rules.unknown == UnknownNames::Any
-        && let Some((food, more)) = rest.get(length..).and_then(|rest| food_at_start(rest, rules.is_allergy))
         && item.food.is_none()
+        && let Some((food, more)) = food_at_start(after.get(fill..)?, rules.is_allergy)
     {
         item.food = Some(food);
-        item.length += more;
+        item.length += fill + more;
+        item.unknown_name = item.unknown_name.filter(|_| fill == 0);
     }
     Some(item)
+}
+
+/// Returns the food after a few words that are about something else: 'allowed chicken' in 'is not allowed chicken'. In case of doubt
+/// it is left out.
+fn food_after_other_words(words: &[String], rules: ListRules<'_>) -> Option<Item> {
+    if rules.unknown == UnknownNames::NotInRecipes || rules.is_allergy {
+        return None;
+    }
+    let goes_on = |count: &usize| words.get(*count..).is_some_and(|rest| !unknown_name::ends_clause(rest));
+    (0..MAX_OTHER_WORDS).take_while(goes_on).find_map(|count| {
+        let other = count + 1;
+        let item = Item::from_food(food_at_start(words.get(other..)?, rules.is_allergy)?);
+        Some(Item { length: other + item.length, ..item })
+    })
 }

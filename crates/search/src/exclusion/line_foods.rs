@@ -225,6 +225,11 @@ mod tests {
             ("50 g raisins", "raisins", "raisins"),
             ("500 g beans", "bean", "bean"),
             ("some beef and lamb", "lamb", "lamb"),
+            ("200 g kangaroo", "kangaroo", "kangaroo"),
+            ("200 g kangaroo", "game", "game"),
+            ("500 g chicken mince with calamari", "squid", "squid"),
+            ("1 tin of crab meat", "shellfish", "shellfish"),
+            ("200 g wild boar", "pork", "pork"),
         ] {
             check(line, excluded, Some((expected, true)), &mut wrong);
         }
@@ -329,6 +334,7 @@ mod tests {
         let mut wrong = Vec::new();
         for (line, excluded) in [
             ("500 g turkey", "chicken"),
+            ("200 g kangaroo", "chicken, fish"),
             ("500 g turkey mince", "chicken, beef"),
             ("200 g chickpeas, cooked", "chicken"),
             ("1 tbsp peanut butter", "butter, dairy"),

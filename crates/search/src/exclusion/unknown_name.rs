@@ -17,8 +17,10 @@ use crate::word_list::WordList;
 /// Which words next to an exclusion may be names of foods that nobody knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum UnknownNames {
-    /// None, because the words may be about something else.
+    /// None, because the words leave nothing out: 'cheap but good'.
     None,
+    /// None, because the words are about a verb: 'my cat will not purr'.
+    Verb,
     /// The words after a word such as 'without'.
     Any,
     /// A single word, because the words may be about a verb: 'does not eat flurble'.
@@ -40,8 +42,7 @@ impl UnknownNames {
             "than" if !follows(&["rather", "other"]) => Self::None,
             "but" if !follows(&["anything", "everything", "all"]) => Self::None,
             _ if WordList::ExclusionBefore.contains(word) => Self::Any,
-            // In 'my cat wont purr', the verb is about no food.
-            _ if WordList::NegatedVerbs.contains(word) && !has_fill => Self::None,
+            _ if WordList::NegatedVerbs.contains(word) && !has_fill => Self::Verb,
             _ => Self::OneWord,
         }
     }
@@ -73,7 +74,7 @@ pub(super) fn length_at_start(
     };
     let length = 1 + (1..MAX_WORDS_OF_NAME).take_while(|at| is_in_name(*at)).count();
     match rule {
-        UnknownNames::None => None,
+        UnknownNames::None | UnknownNames::Verb => None,
         UnknownNames::Any => Some(length),
         UnknownNames::OneWord => (ends_item(words) && !first.ends_with("ing")).then_some(1),
         UnknownNames::NotInRecipes => (!is_recipe_word(first)).then_some(length),
@@ -93,15 +94,31 @@ fn ends_item(words: &[String]) -> bool {
     words.get(1).is_none_or(ends)
 }
 
+/// Returns true if the first word ends what a negation is about, or names the animal or its diet: 'not for puppies'.
+pub(super) fn ends_clause(words: &[String]) -> bool {
+    let Some(word) = words.first() else { return true };
+    word == LIST_SEPARATOR
+        || ExclusionWord::And.contains(word)
+        || is_exclusion_word(word)
+        || names_other_fact(words)
+        || names_breed(words)
+}
+
+/// Returns true for a phrase about an animal, its age or its diet. A search without treats is one without recipes that are called so.
+fn names_other_fact(words: &[String]) -> bool {
+    let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+    let is_other_fact = |term: &Term| term.is_fact() && *term != Term::from_category(Category::Treats);
+    lexicon().longest_at(&stems).is_some_and(|(phrase, _)| phrase.terms.iter().any(is_other_fact))
+}
+
+fn names_breed(words: &[String]) -> bool {
+    let names: Vec<&str> = words.iter().map(String::as_str).collect();
+    breed_names::find_at_start(&names).is_some()
+}
+
 /// Returns true if the first word has no meaning that is known, so that it may be the name of a food.
 pub(super) fn may_be_unknown_food(words: &[String]) -> bool {
     let Some(word) = words.first() else { return false };
-    let names: Vec<&str> = words.iter().map(String::as_str).collect();
-    let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
-    // A search without treats or stews is one without recipes that are called so.
-    let is_other_fact = |term: &Term| term.is_fact() && *term != Term::from_category(Category::Treats);
-    let is_other_phrase =
-        lexicon().longest_at(&stems).is_some_and(|(phrase, _)| phrase.terms.iter().any(is_other_fact));
     word.chars().any(char::is_alphabetic)
         && word.chars().count() > 1
         && !is_exclusion_word(word)
@@ -110,8 +127,8 @@ pub(super) fn may_be_unknown_food(words: &[String]) -> bool {
         && !is_other_word(word)
         && !describes_food(word)
         && !WordList::NoFoods.contains(word)
-        && !names_other_plant(names.get(1).copied())
-        && !is_other_phrase
-        && breed_names::find_at_start(&names).is_none()
+        && !names_other_plant(words.get(1).map(String::as_str))
+        && !names_other_fact(words)
+        && !names_breed(words)
         && disease::find_mentions(word).is_empty()
 }
