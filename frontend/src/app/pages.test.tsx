@@ -729,7 +729,9 @@ test("a food is only said to be unknown when the server has answered", async () 
   expect(screen.queryByText("We do not know it; ask your vet")).toBeNull();
 
   fetchMock.mockImplementation(({ url }) =>
-    Promise.resolve(new Response(JSON.stringify(url.endsWith("food=snickers") ? [chocolate] : []))),
+    Promise.resolve(
+      new Response(JSON.stringify(new URL(url).searchParams.get("food") === "snickers" ? [chocolate] : [])),
+    ),
   );
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Chocolate and cocoa" })).toBeVisible();
