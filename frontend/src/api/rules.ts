@@ -255,147 +255,16 @@ export const rules = {
       "growing": 1,
       "grown": 6
     },
-    "weightKg": {
-      "dog": {
-        "min": 0.1,
-        "max": 120.0
-      },
-      "cat": {
-        "min": 0.5,
-        "max": 15.0
-      }
-    },
-    "weightRanges": {
-      "dog": {
-        "kg": "from 0.1 kg to 120 kg",
-        "lb": "from 0.3 lb to 264.5 lb",
-        "st": "from 0.02 st to 18.89 st"
-      },
-      "cat": {
-        "kg": "from 0.5 kg to 15 kg",
-        "lb": "from 1.2 lb to 33 lb",
-        "st": "from 0.08 st to 2.36 st"
-      }
-    },
-    "usualWeightKg": {
-      "dog": 25.0,
-      "cat": 4.5
-    },
     "bodyCondition": {
       "min": 1,
       "max": 9,
-      "default": 5,
-      "scores": [
-        {
-          "value": 1,
-          "name": "Emaciated",
-          "description": "Ribs, spine and hip bones clearly visible, no fat."
-        },
-        {
-          "value": 2,
-          "name": "Very thin",
-          "description": "Ribs and spine easy to see, no fat to feel."
-        },
-        {
-          "value": 3,
-          "name": "Thin",
-          "description": "Ribs easy to feel and partly visible, a very narrow waist."
-        },
-        {
-          "value": 4,
-          "name": "Lean",
-          "description": "Ribs easy to feel, a clear waist from above."
-        },
-        {
-          "value": 5,
-          "name": "Ideal",
-          "description": "Ribs felt without pressing, a waist from above, the belly tucked up."
-        },
-        {
-          "value": 6,
-          "name": "Slightly overweight",
-          "description": "Ribs felt under some fat, the waist hard to see."
-        },
-        {
-          "value": 7,
-          "name": "Overweight",
-          "description": "Ribs hard to feel, hardly any waist."
-        },
-        {
-          "value": 8,
-          "name": "Obese",
-          "description": "Ribs felt only with firm pressure, no waist, fat at the base of the tail."
-        },
-        {
-          "value": 9,
-          "name": "Severely obese",
-          "description": "Ribs can't be felt, the belly hangs down, fat on neck and limbs."
-        }
-      ]
+      "default": 5
     },
-    "activities": {
-      "dog": [
-        {
-          "value": "low",
-          "label": "Low",
-          "note": "Under an hour a day, on the lead"
-        },
-        {
-          "value": "medium",
-          "label": "Medium",
-          "note": "One to three hours a day"
-        },
-        {
-          "value": "high",
-          "label": "High",
-          "note": "One to three hours of hard exercise"
-        },
-        {
-          "value": "very_high",
-          "label": "Very high",
-          "note": "Over three hours a day: a working dog"
-        }
-      ],
-      "cat": [
-        {
-          "value": "low",
-          "label": "Indoor/Low",
-          "note": "Sleeps through most of the day"
-        },
-        {
-          "value": "medium",
-          "label": "Moderate",
-          "note": "Plays every day"
-        },
-        {
-          "value": "high",
-          "label": "Very Active",
-          "note": "Climbs, hunts, roams"
-        }
-      ]
-    },
-    "catAges": [
-      {
-        "value": "kitten",
-        "label": "Kitten",
-        "span": "0-1 year",
-        "from": 0,
-        "middle": 6
-      },
-      {
-        "value": "adult",
-        "label": "Adult",
-        "span": "1-7 years",
-        "from": 12,
-        "middle": 48
-      },
-      {
-        "value": "senior",
-        "label": "Senior",
-        "span": "7+ years",
-        "from": 84,
-        "middle": 162
-      }
+    "activities": [
+      "low",
+      "medium",
+      "high",
+      "very_high"
     ],
     "days": {
       "min": 1,

@@ -24,10 +24,8 @@ use crate::assistant::request::PET_NAME;
 use crate::nutrition::plan::{DEFAULT_DAYS, MAX_DAYS};
 use crate::recipes::size_query::SCALES;
 
+/// Rules that every page needs, because it may show a pet.
 pub fn rules() -> Value {
-    let dog_activities = Activity::ALL.map(|it| activity(it, PetType::Dog));
-    // `VeryHigh` describes working dogs, so cats have only the other three.
-    let cat_activities = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
     json!({
         "maxNameLength": PET_NAME.max,
         "maxDiaryWeights": MAX_WEIGHTS,
@@ -38,17 +36,12 @@ pub fn rules() -> Value {
         },
         "adultMonths": ADULT_MONTHS,
         "weightValidMonths": { "growing": WEIGHT_VALID_MONTHS_GROWING, "grown": WEIGHT_VALID_MONTHS_GROWN },
-        "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
-        "weightRanges": { "dog": weight_ranges(PetType::Dog), "cat": weight_ranges(PetType::Cat) },
-        "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "bodyCondition": {
             "min": BODY_CONDITIONS.start(),
             "max": BODY_CONDITIONS.end(),
             "default": DEFAULT_BODY_CONDITION,
-            "scores": body_condition::ALL.map(score),
         },
-        "activities": { "dog": dog_activities, "cat": cat_activities },
-        "catAges": cat_ages(),
+        "activities": Activity::ALL.map(Activity::as_str),
         "days": { "min": 1, "max": MAX_DAYS, "default": DEFAULT_DAYS },
         "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
@@ -61,6 +54,21 @@ pub fn rules() -> Value {
         "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),
         "weightUnits": WeightUnit::ALL.map(weight_unit),
+    })
+}
+
+/// Rules that only the forms and summaries of profiles need.
+pub fn form() -> Value {
+    let dog_activities = Activity::ALL.map(|it| activity(it, PetType::Dog));
+    // `VeryHigh` describes working dogs, so cats have only the other three.
+    let cat_activities = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
+    json!({
+        "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
+        "weightRanges": { "dog": weight_ranges(PetType::Dog), "cat": weight_ranges(PetType::Cat) },
+        "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
+        "activities": { "dog": dog_activities, "cat": cat_activities },
+        "catAges": cat_ages(),
+        "bodyConditions": body_condition::ALL.map(score),
     })
 }
 

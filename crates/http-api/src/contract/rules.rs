@@ -30,6 +30,7 @@ pub enum Module {
     /// Rules that every page loads.
     #[strum(serialize = "every")]
     EveryPage,
+    PetForm,
     Feeding,
     Forms,
     Admin,
@@ -52,13 +53,14 @@ impl Module {
     }
 }
 
-/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, batch-day-rules.ts,
+/// Returns the source of rules.ts, pet-form-rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, batch-day-rules.ts,
 /// my-recipes-rules.ts, privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts,
 /// which are in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let one_constant = |name: &str, value| vec![(name.to_owned(), value)];
     let constants = match module {
         Module::EveryPage => one_constant("rules", every_page_rules()),
+        Module::PetForm => one_constant("petFormRules", pet_rules::form()),
         Module::Feeding => one_constant("feedingRules", feeding_rules()),
         Module::Forms => one_constant("formRules", form_rules()),
         Module::Admin => one_constant("adminRules", admin_rules::rules()),

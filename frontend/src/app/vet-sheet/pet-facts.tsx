@@ -1,10 +1,12 @@
 // The profile and the weights of the pet on its sheet.
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { useDiary } from "@/features/pets/diary/weight-diaries";
 import { breedName, petWeightUnit, type Pet } from "@/features/pets/pet";
 import { currentAgeMonths } from "@/features/pets/pet-age";
-import { ageText, conditionName } from "@/features/pets/pet-texts";
+import { conditionName } from "@/features/pets/condition-name";
+import { ageText } from "@/features/pets/pet-texts";
 import { formatDay } from "@/ui/format";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -14,7 +16,7 @@ const maxWeights = 12;
 
 export function PetFacts({ petType, pet }: { petType: PetType; pet: Pet }) {
   const unit = petWeightUnit(pet, useStoredValue(measureSystem));
-  const activities: readonly { value: string; label: string }[] = rules.pets.activities[petType];
+  const activities: readonly { value: string; label: string }[] = petFormRules.activities[petType];
   const facts = [
     ["Animal", `${petType === "dog" ? "Dog" : "Cat"}, ${breedName(pet)}`],
     ["Age", ageText(currentAgeMonths(pet)) + (pet.bornOn === undefined ? "" : `, born on ${formatDay(pet.bornOn)}`)],

@@ -1,5 +1,6 @@
 // The fields for the age in years and months, or for the birthday. Cats can be given an age band instead, which enters its midpoint.
 import { useId } from "react";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip } from "@/ui/chip";
@@ -26,7 +27,7 @@ export function AgeField({ petType, draft, error: serverError, onChange }: AgeFi
   const isBirthday = draft.ageKind === "birthday";
   const months = ageInMonths(draft);
   const isWhole = months !== undefined && Number.isInteger(months) && months > 0;
-  const band = rules.pets.catAges.findLast(({ from }) => isWhole && months >= from);
+  const band = petFormRules.catAges.findLast(({ from }) => isWhole && months >= from);
   const field = (name: "ageYears" | "ageMonths", unit: string, max: number) => (
     <label className="flex min-w-0 items-center gap-2">
       <input
@@ -84,7 +85,7 @@ export function AgeField({ petType, draft, error: serverError, onChange }: AgeFi
       </p>
       {petType === "cat" && !isBirthday && (
         <div role="group" aria-label="Approximate age" className="mt-2 flex flex-wrap gap-2">
-          {rules.pets.catAges.map(({ value, label, span, middle }) => (
+          {petFormRules.catAges.map(({ value, label, span, middle }) => (
             <Chip
               key={value}
               pressed={band?.value === value}

@@ -1,5 +1,6 @@
 // The choice of the body condition on the nine-point scale, with a drawing of each score.
 import { useId } from "react";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 
@@ -12,7 +13,8 @@ interface BodyConditionProps {
 
 export default function BodyCondition({ petType, value, error, onChange }: BodyConditionProps) {
   const id = useId();
-  const { max, scores } = rules.pets.bodyCondition;
+  const { max } = rules.pets.bodyCondition;
+  const scores = petFormRules.bodyConditions;
   const selected = scores.find((score) => score.value === value);
   return (
     <fieldset

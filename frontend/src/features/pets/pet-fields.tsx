@@ -1,6 +1,6 @@
 // The fields of a pet profile.
 import { Suspense } from "react";
-import { rules } from "@/api/rules";
+import { petFormRules } from "@/api/pet-form-rules";
 import { fieldText, type FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
@@ -28,7 +28,7 @@ interface PetFieldsProps {
 }
 
 export function PetFields({ petType, draft, errors, onChange, look, expanded }: PetFieldsProps) {
-  const activities = rules.pets.activities[petType];
+  const activities = petFormRules.activities[petType];
   const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
   const nameField = (
     <Field label="Name (optional)">

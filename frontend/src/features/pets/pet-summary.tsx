@@ -6,13 +6,15 @@ import { CatIcon, PawIcon } from "@/ui/icons";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { pagePaths } from "@/api/pages";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { importDiaries, readDiary, writeDiary } from "./diary/weight-diaries";
 import { breedName, petName, petWeightUnit, type Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
-import { ageText, conditionName } from "./pet-texts";
+import { conditionName } from "./condition-name";
+import { ageText } from "./pet-texts";
 import { UnreadExclusions } from "./unread-exclusions";
 
 export default function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
@@ -118,7 +120,7 @@ function foodChangeText(percent: number): string {
 
 /** Returns texts such as 'medium activity' and 'very active'. */
 function activityText(petType: PetType, { activityLevel }: Pet): string {
-  const levels: readonly { value: string; label: string }[] = rules.pets.activities[petType];
+  const levels: readonly { value: string; label: string }[] = petFormRules.activities[petType];
   // Cats have no level 'very_high', but a stored profile may contain it.
   const level = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
   // The profile says separately whether a cat lives indoors.

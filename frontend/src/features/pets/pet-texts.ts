@@ -56,8 +56,3 @@ function countText(count: number, noun: string): string {
   if (count === 0) return "";
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
-
-/** Returns the name of a score of the body condition, such as 'Ideal'. */
-export function conditionName(score: number): string {
-  return rules.pets.bodyCondition.scores.find(({ value }) => value === score)?.name ?? "";
-}

@@ -6,7 +6,7 @@ import { usualWeightUnit, type MeasureSystem, type WeightUnit } from "@/ui/measu
 import { currentAgeMonths, isIsoDate, today } from "./pet-age";
 
 /** The levels of dogs. Those of cats are among them. */
-const activities = rules.pets.activities.dog.map(({ value }) => value);
+const activities = rules.pets.activities;
 export type Activity = (typeof activities)[number];
 
 export interface Pet {

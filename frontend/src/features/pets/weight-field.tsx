@@ -1,4 +1,5 @@
 // The field for the weight, in kilograms, pounds or stones.
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
@@ -20,7 +21,7 @@ export function WeightField<Draft extends WeightDraft>({
   error,
   onChange,
 }: WeightFieldProps<Draft>) {
-  const { min, max } = rules.pets.weightKg[petType];
+  const { min, max } = petFormRules.weightKg[petType];
   const unit = rules.pets.weightUnits.find(({ value }) => value === draft.unit);
   return (
     <Field label={`Weight in ${unit?.name ?? draft.unit}`} hint={hint} error={error}>

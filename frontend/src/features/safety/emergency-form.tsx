@@ -1,6 +1,7 @@
 // The form 'My dog ate ...': the food, the amount and the weight. It answers by published doses, also without a connection.
 import { useId, useState, type SyntheticEvent } from "react";
 import { emergencyRules } from "@/api/emergency-rules";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
@@ -72,7 +73,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
       ...(trimText(food) === "" && { food: `Enter what your ${petType} ate.` }),
       ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
       ...(!isWeight(petType, weightKg) && {
-        weight: `Enter a weight ${rules.pets.weightRanges[petType][weightUnit]}, or leave it empty.`,
+        weight: `Enter a weight ${petFormRules.weightRanges[petType][weightUnit]}, or leave it empty.`,
       }),
     };
     showErrors(event.currentTarget, () => setErrors(foundErrors));
@@ -178,6 +179,6 @@ function isAmount(amount: number | undefined): boolean {
 
 /** A weight that is too high by mistake would make the answer too mild. */
 function isWeight(petType: PetType, weightKg: number | undefined): boolean {
-  const { min, max } = rules.pets.weightKg[petType];
+  const { min, max } = petFormRules.weightKg[petType];
   return weightKg === undefined || (weightKg >= min && weightKg <= max);
 }

@@ -1,5 +1,6 @@
 // The number of days to cook for, and the weight of the pet when the visitor has no profile.
 import { fieldMessage } from "@/api/problem";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
@@ -15,7 +16,7 @@ interface BatchFieldsProps {
 }
 
 export function BatchFields({ petType, pet, options, error, onChange }: BatchFieldsProps) {
-  const usualWeight = bodyWeightText(rules.pets.usualWeightKg[petType], options.weightUnit);
+  const usualWeight = bodyWeightText(petFormRules.usualWeightKg[petType], options.weightUnit);
   return (
     <>
       <Field

@@ -1,7 +1,7 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/analyses";
-import { rules } from "@/api/rules";
+import { petFormRules } from "@/api/pet-form-rules";
 import { trimText } from "@/api/text-rule";
 import type { Analysis, Formulation, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 import chartStyles from "../nutrient-chart.css?url";
@@ -206,6 +206,6 @@ export function NutritionChecker({
 function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): RequestedBatch | undefined {
   if (request?.days === undefined || request.days === null) return undefined;
   const { petType, days, weightKg } = request;
-  const weight = bodyWeightText(weightKg ?? rules.pets.usualWeightKg[petType], measureSystem.read());
+  const weight = bodyWeightText(weightKg ?? petFormRules.usualWeightKg[petType], measureSystem.read());
   return { days, petName: pet?.name ?? `a ${petType} of ${weight}` };
 }

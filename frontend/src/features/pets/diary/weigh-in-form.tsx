@@ -1,6 +1,6 @@
 // The form for one weight of the diary: its date, and the weight in kilograms, pounds or stones.
 import { useState } from "react";
-import { rules } from "@/api/rules";
+import { petFormRules } from "@/api/pet-form-rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -79,8 +79,8 @@ function initialWeight(edited: Weighing | undefined, unit: WeightUnit): WeightDr
 }
 
 function findErrors(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
-  const { min, max } = rules.pets.weightKg[petType];
-  const range = rules.pets.weightRanges[petType][unit];
+  const { min, max } = petFormRules.weightKg[petType];
+  const range = petFormRules.weightRanges[petType][unit];
   return {
     ...(date === "" && { date: "Enter the date." }),
     ...(date > today() && { date: "The date cannot be in the future." }),

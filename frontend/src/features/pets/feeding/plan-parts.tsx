@@ -2,6 +2,7 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
+import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { FeedingPlan, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -34,12 +35,11 @@ export function planNotes({ question, notes }: FeedingPlan): string[] {
 
 /** Says that the figures are those of a pet of usual weight and age. */
 export function UsualPetNote({ petType, unit }: { petType: PetType; unit: WeightUnit }) {
-  const { ageMonths, usualWeightKg } = rules.pets;
-  const weight = bodyWeightText(usualWeightKg[petType], unit);
+  const weight = bodyWeightText(petFormRules.usualWeightKg[petType], unit);
   return (
     <p className="text-muted">
-      These figures are for a {petType} of {weight} and {ageText(ageMonths.default)}. Enter the breed or the weight of
-      your {petType} to see its own.
+      These figures are for a {petType} of {weight} and {ageText(rules.pets.ageMonths.default)}. Enter the breed or the
+      weight of your {petType} to see its own.
     </p>
   );
 }
