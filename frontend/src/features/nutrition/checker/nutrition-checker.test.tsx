@@ -619,3 +619,25 @@ test("a complete recipe with a food that the pet must not eat has a warning and 
   expect(await screen.findByText(leftOutForPet)).toBeVisible();
   expect(await sentBody(1)).toMatchObject({ exclude: [], petExclude: "rice" });
 });
+
+test("the recipe and its balanced version can be kept, each with its own result", async () => {
+  render(
+    <NutritionChecker
+      pets={noPets}
+      renderSafety={() => null}
+      renderKeep={({ ingredients }, analysis, label = "Keep") => (
+        <p>{`${label}: ${ingredients.split("\n")[0]}, ${analysis?.verdict ?? "not checked"}`}</p>
+      )}
+    />,
+  );
+  const ingredients = screen.getByRole("textbox", { name: "Ingredients, one per line" });
+  await userEvent.type(ingredients, "500 g rice");
+  fetchMock.mockResolvedValueOnce(jsonResponse(incomplete));
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  expect(await screen.findByText("Keep: 500 g rice, incomplete")).toBeVisible();
+  fetchMock.mockResolvedValueOnce(jsonResponse(balanced));
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  expect(await screen.findByText("Keep this version: 300 g rice, complete")).toBeVisible();
+  await userEvent.type(ingredients, "{Home}1 egg{Enter}");
+  expect(screen.getByText("Keep: 1 egg, not checked")).toBeVisible();
+});
