@@ -8,6 +8,7 @@ mod limit_check;
 mod nearest;
 mod recipe_lines;
 mod recipe_text;
+mod title;
 mod treat;
 
 use domain::food_id::FoodId;

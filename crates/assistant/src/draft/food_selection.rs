@@ -30,6 +30,8 @@ pub const MAX_VARIANTS: u32 = 10;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Selection {
     pub foods: Vec<&'static Food>,
+    /// Number of the foods that the visitor named. They are the first of `foods`.
+    named: usize,
     /// Seed of the random numbers with which the sentences of the recipe are chosen.
     pub seed: u64,
     /// Number of the attempt, from 0.
@@ -40,16 +42,30 @@ impl Selection {
     pub fn new(constraints: &ValidConstraints, seed: u64, attempt: u32) -> Self {
         let mut selector = Selector { constraints, seed, attempt, foods: Vec::new() };
         selector.add_included_foods();
+        let named = selector.foods.len();
         if constraints.is_treat {
             selector.complete_treat();
         } else {
             selector.complete_meal();
         }
-        Self { foods: selector.foods, seed, attempt }
+        Self { foods: selector.foods, named, seed, attempt }
     }
 
     pub fn has(&self, part: Part) -> bool {
-        self.foods.iter().any(|food| part_of(food) == part)
+        self.foods.iter().any(|food| self.part(food) == part)
+    }
+
+    /// Returns the part of a food in this dish. Meat or fish that the visitor named is a main food, even if other dishes contain
+    /// only a little of it, such as sardines.
+    pub fn part(&self, food: &Food) -> Part {
+        let is_named = self.foods.iter().take(self.named).any(|named| named.id == food.id);
+        if is_named && food.is_meat_or_fish() { Part::Main } else { part_of(food) }
+    }
+
+    /// Returns the foods that a title may name: not those that only replace supplements.
+    pub fn title_foods(&self) -> Vec<&'static Food> {
+        let is_minor = |food: &Food| matches!(self.part(food), Part::Liver | Part::Dense | Part::Other);
+        self.foods.iter().copied().filter(|food| !is_minor(food)).collect()
     }
 
     /// Returns random numbers with which the sentences of the recipe are chosen. They are the same for the same seed and attempt.
@@ -59,7 +75,7 @@ impl Selection {
 
     /// Returns the first food of a part.
     pub fn first(&self, part: Part) -> Option<&'static Food> {
-        self.foods.iter().copied().find(|food| part_of(food) == part)
+        self.foods.iter().copied().find(|food| self.part(food) == part)
     }
 }
 
@@ -114,7 +130,12 @@ impl Selector<'_> {
             if is_met {
                 continue;
             }
-            let known: Vec<&'static DishFood> = choice.foods.iter().filter_map(|it| find_dish_food(&it.id)).collect();
+            let mut known: Vec<&'static DishFood> =
+                choice.foods.iter().filter_map(|it| find_dish_food(&it.id)).collect();
+            // Who asks for fish means a fillet, not the tinned sardines of which other dishes contain a little.
+            if known.iter().any(|row| row.part == Part::Main) {
+                known.retain(|row| row.part == Part::Main);
+            }
             let ordered = self.order_foods(known, |row| {
                 f64::from(row.weight(self.constraints.pet_type).max(1)) * self.preference_factor(row)
             });
@@ -126,7 +147,9 @@ impl Selector<'_> {
     fn complete_meal(&mut self) {
         let is_dog = self.constraints.pet_type == PetType::Dog;
         let has_protein = [Part::Main, Part::Egg].into_iter().any(|part| self.has(part));
-        if !has_protein {
+        // A dish of sardines alone is tried first. With other meat there may be one if it is not complete.
+        let is_of_named_fish = self.attempt.is_multiple_of(2) && self.foods.iter().any(|food| food.is_meat_or_fish());
+        if !has_protein && !is_of_named_fish {
             let has_meat = self.add(Part::Main);
             if !has_meat && self.add(Part::Egg) && is_dog {
                 self.add(Part::Pulse);
@@ -161,7 +184,13 @@ impl Selector<'_> {
     }
 
     fn complete_treat(&mut self) {
-        if ![Part::Main, Part::Egg, Part::Root, Part::Liver, Part::Offal].into_iter().any(|part| self.has(part)) {
+        let has_meat = self.foods.iter().any(|food| food.is_meat_or_fish());
+        let has_base =
+            [Part::Main, Part::Egg, Part::Root, Part::Liver, Part::Offal].into_iter().any(|part| self.has(part));
+        // Dogs also eat treats of vegetables or fruit that their owner asked for.
+        let is_of_plants = self.constraints.pet_type == PetType::Dog
+            && [Part::Vegetable, Part::Fruit].into_iter().any(|part| self.has(part));
+        if !has_meat && !has_base && !is_of_plants {
             let _ = self.add(Part::Main) || self.add(Part::Root);
         }
     }

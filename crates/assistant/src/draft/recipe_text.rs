@@ -11,9 +11,10 @@ use nutrition::food::Food;
 use nutrition::profile::LifeStage;
 
 use super::batch_size::batch_days;
-use super::dish_food::{Part, find_dish_food, part_of};
+use super::dish_food::{Part, find_dish_food};
 use super::food_selection::Selection;
 use super::recipe_lines::DishLines;
+use super::title::{join_names, title_name, title_names};
 use super::{AUTHOR, excluded_names, is_large_batch};
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
 use crate::step_grammar::{self, Stage, StepDish, write_pot_steps, write_treat_steps};
@@ -30,7 +31,11 @@ pub fn write_meal(constraints: &ValidConstraints, selection: &Selection, dish: &
     step_dish.is_large_batch = is_large_batch(constraints, days, step_dish.days_in_fridge());
     let written = write_pot_steps(&step_dish, &mut selection.random());
     RecipeContent {
-        title: format!("{} {}", title_foods(selection), title_noun(constraints, selection, &step_dish)),
+        title: format!(
+            "{} {}",
+            join_names(&title_names(constraints, &dish.foods, &selection.title_foods())),
+            title_noun(constraints, selection, &step_dish)
+        ),
         description: String::new(),
         category: category(constraints, selection),
         pet_type: constraints.pet_type,
@@ -57,14 +62,22 @@ pub fn write_treat(
 ) -> RecipeContent {
     let step_dish = StepDish::new(constraints.pet_type, amounts);
     let written = write_treat_steps(&step_dish, |food| food.id == flour.id, &mut selection.random());
-    let main: Vec<String> = amounts.iter().take(1).map(|(food, _)| title_name(food)).collect();
+    let base: Vec<&'static Food> = amounts.iter().take(1).map(|(food, _)| *food).collect();
+    let others: Vec<(&'static Food, f64)> = amounts.iter().copied().filter(|(food, _)| food.id != flour.id).collect();
     let animal = constraints.pet_type;
-    let main_name = step_dish.foods.first().map_or_else(String::new, |food| food.name.clone());
+    let is_wanted =
+        |food: &Food| constraints.include.iter().any(|choice| choice.foods.iter().any(|it| it.id == food.id));
+    let is_named = |food: &Food| base.iter().any(|it| it.id == food.id) || is_wanted(food);
+    let named = step_dish.foods.iter().filter(|it| is_named(it.food) && it.food.id != flour.id);
+    let mut names: Vec<String> = named.map(|it| it.name.clone()).collect();
+    names.push(flour.everyday_name.clone());
+    let mut title = title_names(constraints, &others, &base);
+    title.push(title_name(flour));
     RecipeContent {
-        title: format!("{} & {} Bites", main.concat(), title_name(flour)),
+        title: format!("{} Bites", join_names(&title)),
         description: format!(
-            "Small, dry bites of {main_name} and {} for training and between meals. They are a treat for a {animal}, not a meal.",
-            flour.everyday_name
+            "Small, dry bites of {} for training and between meals. They are a treat for a {animal}, not a meal.",
+            join_list(&names)
         ),
         category: Category::Treats,
         pet_type: constraints.pet_type,
@@ -94,7 +107,7 @@ pub fn with_description(
     let foods: Vec<(&'static Food, f64)> = selection.foods.iter().map(|food| (*food, any_grams)).collect();
     let step_dish = StepDish::new(constraints.pet_type, &foods);
     let mut step_foods: Vec<&step_grammar::StepFood> = step_dish.foods.iter().collect();
-    step_foods.sort_by_key(|food| part_of(food.food));
+    step_foods.sort_by_key(|food| selection.part(food.food));
     let names: Vec<&str> = step_foods.iter().map(|food| food.name.as_str()).collect();
     let (first, others) = names.split_first().map_or(("", &[][..]), |(first, others)| (*first, others));
     let with = if others.is_empty() { String::new() } else { format!(" with {}", join_list(others)) };
@@ -150,33 +163,6 @@ pub fn explain_treat(pet_type: PetType) -> String {
         "A treat for your {pet_type}, not a complete food: give at most {}\u{a0}% of the day's calories as treats.",
         TREAT_SHARE * 100.0
     )
-}
-
-/// Returns the names of up to three foods for the title, the main food first: 'Turkey, Oat & Carrot'.
-fn title_foods(selection: &Selection) -> String {
-    let mut names: Vec<String> = Vec::new();
-    let parts =
-        [Part::Main, Part::Egg, Part::Pulse, Part::Offal, Part::Starch, Part::Root, Part::Vegetable, Part::Fruit];
-    for part in parts {
-        for name in selection.foods.iter().filter(|food| part_of(food) == part).map(|food| title_name(food)) {
-            if !names.contains(&name) && names.len() < 3 {
-                names.push(name);
-            }
-        }
-    }
-    match names.as_slice() {
-        [] => "Home-Cooked".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} & {last}", rest.join(", ")),
-    }
-}
-
-fn title_name(food: &Food) -> String {
-    if let Some(row) = find_dish_food(&food.id) {
-        return row.title.clone();
-    }
-    let name = food.everyday_name.split(',').next().unwrap_or_default();
-    name.split(' ').map(capitalise).collect::<Vec<_>>().join(" ")
 }
 
 fn title_noun(constraints: &ValidConstraints, selection: &Selection, dish: &StepDish) -> &'static str {

@@ -99,7 +99,7 @@ fn find_flour(constraints: &ValidConstraints, attempt: u32) -> Option<&'static F
 /// Returns true for a food that is preferred as the one that a treat is mostly made of. Without such a food, a vegetable or fruit
 /// is used.
 fn is_base(food: &Food) -> bool {
-    matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
+    food.is_meat_or_fish() || matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
 }
 
 /// Returns true for a food of which a small amount is enough, such as nut butter, cheese or seeds.
