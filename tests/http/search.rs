@@ -435,7 +435,8 @@ fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() 
             ("bread dough", "yeast_dough"),
         ] {
             let view = interpret(search);
-            assert_eq!(view["hazards"][0]["id"], hazard, "{search}");
+            let hazards = view["hazards"].as_array().unwrap();
+            assert!(hazards.iter().any(|it| it["id"] == hazard), "{search}: {hazards:?}");
             assert_eq!((&view["alternatives"], &view["nearestRecipes"]), (&json!([]), &json!([])), "{search}");
         }
         for search in ["hart disease", "krank", "braken", "ichy skin", "unicorn arthritis"] {

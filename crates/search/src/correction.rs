@@ -9,7 +9,7 @@ use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, stem};
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{self, Vocabulary};
 use crate::word_list::WordList;
 
 /// Words after which an exclusion goes on, besides the names of foods.
@@ -33,7 +33,11 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
     for (at, word) in typed.iter().enumerate() {
         let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
         let next = typed.get(at + 1).map(String::as_str);
-        let meant = corrector.correct(word, next, vocabulary).filter(|_| !is_beginning);
+        // 'cocka' is the beginning of 'cockapoo', and no misspelt 'cocoa'.
+        let names_hazard = |meant: &[String]| meant.iter().any(|it| vocabulary::is_only_of_hazards(it));
+        let is_false_alarm =
+            |meant: &[String]| next.is_none() && names_hazard(meant) && vocabulary.begins_harmless(word);
+        let meant = corrector.correct(word, next, vocabulary).filter(|it| !is_beginning && !is_false_alarm(it));
         words.extend(meant.unwrap_or_else(|| vec![word.clone()]));
         if let Some(last) = words.last() {
             corrector.go_on_after(last);

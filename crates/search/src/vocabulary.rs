@@ -90,6 +90,11 @@ fn hazard_words() -> Vec<(String, bool)> {
     words
 }
 
+/// Returns true for a word that names a hazard and nothing else.
+pub fn is_only_of_hazards(word: &str) -> bool {
+    HAZARD_WORDS.contains_key(word)
+}
+
 /// The stems of [`TABLE_WORDS`]. They are calculated once, because a new vocabulary is built after each change of a recipe.
 static TABLE_STEMS: LazyLock<WordSet> = LazyLock::new(|| TABLE_WORDS.iter().map(stem).collect());
 
@@ -136,17 +141,21 @@ impl Vocabulary {
     pub fn find_harmless_meaning(&self, word: &str, may_be_incomplete: bool) -> Option<HarmlessMeaning> {
         let words = split_words(word);
         let [word] = words.as_slice() else { return None };
-        let is_harmless = |word: &str| !HAZARD_WORDS.contains_key(word);
+        let is_harmless = |word: &str| !is_only_of_hazards(word);
         let is_known = |word: &str| HARMLESS_WORDS.contains(word) || self.recipe_words.contains(word);
         if is_harmless(word) && (is_known(word) || HARMLESS_STEMS.contains(&stem(word))) {
             return Some(HarmlessMeaning::Known);
         }
-        let mut beginnings = self.with_prefix(word).chain(HARMLESS_WORDS.with_prefix(word));
-        if may_be_incomplete && beginnings.any(is_harmless) {
+        if may_be_incomplete && self.begins_harmless(word) {
             return Some(HarmlessMeaning::Beginning);
         }
         let (meant, errors) = self.find_closest(word, is_harmless)?;
         Some(HarmlessMeaning::Misspelt { meant, errors })
+    }
+
+    /// Returns true for the beginning of a word that is not only the name of a hazard.
+    pub fn begins_harmless(&self, word: &str) -> bool {
+        self.with_prefix(word).chain(HARMLESS_WORDS.with_prefix(word)).any(|it| !is_only_of_hazards(it))
     }
 
     /// Returns the words of recipes that begin with these letters.

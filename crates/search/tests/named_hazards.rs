@@ -132,7 +132,7 @@ const NAMES_OF_HAZARDS: [&str; 36] = [
     "huitres",
     "lard",
     "latte",
-    "lime",
+    "limes",
     "macaron",
     "mincemeat",
     "noce",
