@@ -1,21 +1,34 @@
-// Tools as cards that link to their pages.
+// The tools of the site as cards that link to their pages.
 import { Link } from "react-router-dom";
-import type { Tool } from "./site-links";
+import { linkIcons } from "./link-icons";
+import { paths } from "./paths";
+import { tools } from "./site-links";
 
-export function ToolCards({ tools }: { tools: readonly Tool[] }) {
+/** What each tool does, by the path of its page. */
+const texts: Readonly<Partial<Record<string, string>>> = {
+  [paths.nutritionChecker]: "Paste your own recipe to see if it is safe and complete, and how to balance it.",
+  [paths.calorieCalculator]: "See how many calories your pet needs a day, with sources.",
+  [paths.portionCalculator]: "Get grams per meal for any recipe, and how long a batch lasts.",
+  [paths.costCalculator]: "Estimate what a recipe costs per serving and per day.",
+};
+
+export function ToolCards() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {tools.map(({ to, name, text, Icon }) => (
-        <li key={to} className="tool-card">
-          <Icon aria-hidden size={26} className="text-brand" />
-          <h3 className="mt-3 text-h3">
-            <Link to={to} className="tool-card-link">
-              {name}
-            </Link>
-          </h3>
-          <p className="mt-1.5 text-meta text-muted">{text}</p>
-        </li>
-      ))}
+      {tools.map(({ to, name }) => {
+        const Icon = linkIcons[to];
+        return (
+          <li key={to} className="tool-card">
+            {Icon && <Icon aria-hidden size={26} className="text-brand" />}
+            <h3 className="mt-3 text-h3">
+              <Link to={to} className="tool-card-link">
+                {name}
+              </Link>
+            </h3>
+            <p className="mt-1.5 text-meta text-muted">{texts[to]}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

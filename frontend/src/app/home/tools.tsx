@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import type { Catalogue } from "@/api/types";
 import { paths } from "../paths";
 import { CompleteMeals } from "../shared-sections";
-import { tools } from "../site-links";
 import { ToolCards } from "../tool-cards";
 
 export function Tools({ counts }: { counts: Catalogue | undefined }) {
@@ -20,7 +19,7 @@ export function Tools({ counts }: { counts: Catalogue | undefined }) {
         </Link>
       </p>
       <div className="mt-6">
-        <ToolCards tools={tools} />
+        <ToolCards />
       </div>
     </section>
   );

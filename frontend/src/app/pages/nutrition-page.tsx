@@ -10,7 +10,6 @@ import { CompleteMeals } from "../shared-sections";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { ToolCards } from "../tool-cards";
-import { tools } from "../site-links";
 
 export function Component() {
   const counts = useCatalogue().value;
@@ -31,7 +30,7 @@ export function Component() {
           <h2 id="tools" className="mb-6 text-h2">
             Tools for your pet
           </h2>
-          <ToolCards tools={tools} />
+          <ToolCards />
         </section>
         <ResearchSources />
         <p className="text-muted">Educational, not veterinary advice.</p>

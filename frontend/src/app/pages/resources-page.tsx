@@ -12,7 +12,6 @@ import { BulletList, InformationPage, InformationSection } from "../information/
 import { TextLink } from "../information/text-link";
 import { titleWithoutSite } from "../page-title";
 import { paths } from "../paths";
-import { tools } from "../site-links";
 import { ToolCards } from "../tool-cards";
 
 const contactLinks: { category: ContactCategory; text: string }[] = [
@@ -47,7 +46,7 @@ export function Component() {
         <ResourceLinks kind="emergency" />
       </InformationSection>
       <InformationSection id="tools" title="Our tools" wide>
-        <ToolCards tools={tools} />
+        <ToolCards />
       </InformationSection>
       <InformationSection id="guides" title="Guides to print" wide>
         <GuideCards guides={["toxicFoods", "portionSheet", "transitionPlan", "kitchenConversions"]} />
