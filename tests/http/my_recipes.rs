@@ -56,7 +56,7 @@ fn check_evaluation(engine: Engine) {
     let (days, cost) = (portion["batchDays"].as_f64().unwrap(), evaluation["cost"]["total"].as_f64().unwrap());
     assert!((1.0..4.0).contains(&days), "{days}");
     assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - cost / days).abs() < 0.011, "{evaluation}");
-    assert!((evaluation["cost"]["perServing"].as_f64().unwrap() - cost / 4.0).abs() < 0.006, "{evaluation}");
+    assert!((evaluation["cost"]["perServing"].as_f64().unwrap() - cost / 4.0).abs() < 0.007, "{evaluation}");
     assert_eq!(evaluation["unportioned"], json!(null));
     // The analysis is that of the checker.
     let body = json!({ "petType": "dog", "ingredients": COMPLETE_FOR_A_DOG, "instructions": STEPS });
@@ -76,7 +76,7 @@ fn an_own_recipe_that_can_harm_the_animal_has_a_warning_instead_of_a_portion() {
     let animal = json!({ "weightKg": 20.0 });
     for (changes, reason, has_warning) in [
         (json!({ "ingredients": ["500 g beef mince", "1 onion"] }), "This recipe is not safe", true),
-        (json!({ "petExclude": "turkey" }), "This recipe contains turkey, which your dog must not eat", true),
+        (json!({ "petExclude": "turkey" }), "This recipe contains turkey", true),
         (
             json!({ "ingredients": ["500 g beef mince", "1 cup unicorn"] }),
             "Some ingredients are not in our table",

@@ -5,7 +5,7 @@ use assistant::care::PetCare;
 use domain::health_claim;
 use domain::ingredient_line::IngredientLine;
 use nutrition::acute_dose::AddedAmounts;
-use nutrition::analysis::{Analysis, analyse_with};
+use nutrition::analysis::{AnalysedLine, Analysis, analyse_with};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
@@ -124,9 +124,10 @@ impl MyRecipeView {
     }
 }
 
-/// Returns true if the foods and weights of all lines are known. A visitor's own product has no price.
+/// Returns true if the foods and weights of all lines are known. A visitor's own product is no food of the table and has no price.
 fn has_only_known_foods(analysis: &Analysis) -> bool {
-    analysis.lines.iter().all(|line| line.food_id.is_some() && line.grams.is_some())
+    let is_food = |line: &AnalysedLine| line.food_id.as_ref().is_some_and(|id| foods().get(id).is_some());
+    analysis.lines.iter().all(|line| is_food(line) && line.grams.is_some())
 }
 
 /// A visitor's recipe with its analysis.

@@ -89,6 +89,11 @@ pub fn read(text: &str) -> FoundRecipe {
 
 impl FoundRecipe {
     fn read_property(&mut self, line: &str) {
+        // An entry of a list, such as one of the tags.
+        if let Some(entry) = line.strip_prefix("- ") {
+            self.about.push(unquoted(trim(entry)));
+            return;
+        }
         let Some((key, value)) = line.split_once(':') else { return };
         let (key, value) = (trim(key).to_lowercase(), unquoted(trim(value)));
         match key.as_str() {

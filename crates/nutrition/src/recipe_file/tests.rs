@@ -61,6 +61,11 @@ fn cooklang_is_read() {
     let imported = read(">> servings: 4\n>> source: a book\n>> species: cat\n@cod{1%kg}\n> Feed warm.");
     assert_eq!((imported.recipe.servings, imported.subject.pet_type), (Some(4), Some(PetType::Cat)));
     assert_eq!(imported.left_out, ["the property ‘source’", "the notes"]);
+    let imported = read("---\ntags:\n  - fish\n  - kitten\n---\n@cod{1%kg}");
+    assert_eq!(
+        (imported.subject.pet_type, imported.subject.life_stage),
+        (Some(PetType::Cat), LifeStage::GrowthReproduction)
+    );
 }
 
 #[test]
