@@ -1,7 +1,5 @@
 //! Names the foods of a recipe in its title: the foods that the visitor asked for, and the foods that the dish is mostly made of.
 
-use std::cmp::Reverse;
-
 use nutrition::food::Food;
 
 use super::dish_food::{Part, find_dish_food, part_of};
@@ -35,7 +33,10 @@ pub fn title_names(
             named.push((food, grams));
         }
     }
-    named.sort_by_key(|(food, grams)| (!is_rich_in_protein(food), Reverse(milligrams(*grams))));
+    named.sort_by(|(food, grams), (other, other_grams)| {
+        let by_protein = is_rich_in_protein(other).cmp(&is_rich_in_protein(food));
+        by_protein.then(other_grams.total_cmp(grams))
+    });
     let mut names: Vec<String> = Vec::new();
     named.iter().for_each(|(food, _)| push_new(&mut names, title_name(food)));
     names
@@ -66,17 +67,11 @@ pub fn title_name(food: &Food) -> String {
 /// Returns the food of the dish with which a wish is met. If several foods meet it, the heaviest is named.
 fn heaviest(choice: &FoodChoice, amounts: &[(&'static Food, f64)]) -> Option<(&'static Food, f64)> {
     let meets = |food: &Food| choice.foods.iter().any(|wanted| wanted.id == food.id);
-    amounts.iter().copied().filter(|(food, _)| meets(food)).max_by_key(|(_, grams)| milligrams(*grams))
+    amounts.iter().copied().filter(|(food, _)| meets(food)).max_by(|(_, grams), (_, other)| grams.total_cmp(other))
 }
 
 fn is_rich_in_protein(food: &Food) -> bool {
     food.is_meat_or_fish() || matches!(part_of(food), Part::Egg | Part::Pulse | Part::Offal | Part::Liver)
-}
-
-/// Returns the weight as a whole number, by which foods can be sorted.
-#[expect(clippy::cast_possible_truncation, reason = "a weight of a kitchen in milligrams is far below the limit")]
-fn milligrams(grams: f64) -> i64 {
-    (grams * 1000.0).round() as i64
 }
 
 #[cfg(test)]
