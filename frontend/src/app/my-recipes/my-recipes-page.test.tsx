@@ -263,3 +263,22 @@ test("a text that cannot be read has an error at its field, and stays there", as
   expect(field).toHaveValue("Hello");
   expect(field).toHaveAccessibleDescription(expect.stringContaining(detail));
 });
+
+test("a recipe is exported as a file, and a failure is reported", async () => {
+  const id = keepBowl();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined);
+  URL.createObjectURL = vi.fn(() => "blob:x");
+  responses.set("/api/my-recipes/export", () => new Response("@turkey thigh{450%g}"));
+  openPage(`/my-recipes?recipe=${id}`);
+  await userEvent.click(await screen.findByText("Export as a file"));
+  await userEvent.click(screen.getByRole("button", { name: "Cooklang" }));
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(requests.find(({ path }) => path === "/api/my-recipes/export")?.body).toMatchObject({
+    format: "cooklang",
+    recipe: { title: "Turkey bowl", ingredients: ["450 g turkey thigh"] },
+  });
+  responses.set("/api/my-recipes/export", () => new Response(null, { status: 500 }));
+  await userEvent.click(screen.getByRole("button", { name: "JSON-LD" }));
+  expect(await screen.findAllByText("Not exported")).not.toHaveLength(0);
+  click.mockRestore();
+});

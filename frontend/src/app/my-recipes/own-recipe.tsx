@@ -20,6 +20,7 @@ import { StepList } from "@/features/recipes/detail/recipe-text";
 import { lineAmount } from "@/features/recipes/recipe-labels";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { estimateText, formatMoney } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
@@ -36,11 +37,13 @@ interface OwnRecipeProps {
   recipe: RecipeText;
   /** The stored recipe, if the visitor keeps it. */
   stored?: MyRecipe;
-  /** Buttons before those that every recipe has. */
-  actions?: (evaluation: MyRecipeEvaluation | undefined) => ReactNode;
+  /** The button that keeps a recipe, before the buttons that every recipe has. */
+  keepButton?: (evaluation: MyRecipeEvaluation | undefined) => ReactNode;
+  /** The button after all others. */
+  deleteButton?: ReactNode;
 }
 
-export default function OwnRecipe({ recipe, stored, actions }: OwnRecipeProps) {
+export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: OwnRecipeProps) {
   const products = useProducts();
   const pet = usePetToFeed(recipe.petType);
   const { servings } = recipe;
@@ -63,14 +66,14 @@ export default function OwnRecipe({ recipe, stored, actions }: OwnRecipeProps) {
           {servings !== undefined && ` · ${servings === 1 ? "1 serving" : `${servings} servings`}`}
         </p>
         <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
-          {actions?.(evaluation)}
+          {keepButton?.(evaluation)}
           {canCook && <CookButton recipe={recipe} evaluation={evaluation} />}
           <EditButton recipe={recipe} />
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden size={18} /> Print
           </Button>
           <ShareButton recipe={recipe} />
-          <ExportButtons recipe={recipe} request={request} />
+          {deleteButton}
         </div>
       </header>
       {evaluation ? (
@@ -84,6 +87,14 @@ export default function OwnRecipe({ recipe, stored, actions }: OwnRecipeProps) {
         </div>
       )}
       <RecipeBody recipe={recipe} evaluation={evaluation} />
+      <div className="print:hidden">
+        <Disclosure title="Export as a file">
+          <p className="mb-3">For other recipe programs, or as a copy that you can import here again.</p>
+          <div className="flex flex-wrap gap-3">
+            <ExportButtons recipe={recipe} request={request} />
+          </div>
+        </Disclosure>
+      </div>
       <p className="text-meta text-muted">Educational, not veterinary advice.</p>
     </article>
   );

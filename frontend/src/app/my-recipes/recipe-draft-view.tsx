@@ -65,7 +65,7 @@ export function RecipeDraftView({ recipe, leftOut = [], onKept }: RecipeDraftVie
       </div>
       <OwnRecipe
         recipe={changed}
-        actions={(evaluation) => (
+        keepButton={(evaluation) => (
           <KeepButton
             recipe={changed}
             check={evaluation && toCheck(evaluation.analysis, today())}

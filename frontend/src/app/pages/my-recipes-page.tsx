@@ -57,10 +57,9 @@ export function Component() {
                     key={shown.id}
                     recipe={shown}
                     stored={shown}
-                    actions={() => (
+                    deleteButton={
                       <Button
                         look="quiet"
-                        className="-ml-5"
                         onClick={() => {
                           deleteWithUndo(shown);
                           void navigate(paths.myRecipes);
@@ -68,7 +67,7 @@ export function Component() {
                       >
                         <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(shown)}</span>
                       </Button>
-                    )}
+                    }
                   />
                 </Suspense>
               ) : (
