@@ -10,6 +10,9 @@ use super::item::step_grams;
 
 /// Maximum relative error of a spoon measure that is given in addition to the weight.
 const SPOON_ERROR: f64 = 0.02;
+/// Number of teaspoons above which tablespoons are named. Editorial: nobody counts twelve teaspoons without an error.
+const MAX_TEASPOONS: f64 = 5.0;
+const TEASPOONS_PER_TABLESPOON: f64 = 3.0;
 
 /// Writes an amount of a food as an ingredient line: '450 g skinless chicken thigh',
 /// '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
@@ -17,7 +20,7 @@ pub fn format_line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
         return match format_eggs(food, grams) {
             Some(line) => line,
-            None => format!("{} g {}", format_decimals(grams, 1), food.everyday_name),
+            None => format!("{} {}", format_food_weight(grams), food.everyday_name),
         };
     };
     let text = if balancing.is_by_the_piece() {
@@ -30,6 +33,13 @@ pub fn format_line(food: &Food, grams: f64) -> String {
     if balancing.handling.is_empty() { text } else { format!("{text}, {}", balancing.handling) }
 }
 
+/// Writes the weight of a food that is no supplement: '450 g', '3.6 kg'. A weight that has no short number of kilograms stays in grams.
+fn format_food_weight(grams: f64) -> String {
+    let kilograms = format_decimals(grams / 1000.0, 2);
+    let is_exact = kilograms.parse::<f64>().is_ok_and(|kg| (kg * 1000.0 - grams).abs() < 1e-6);
+    if grams >= 1000.0 && is_exact { format!("{kilograms} kg") } else { format!("{} g", format_decimals(grams, 1)) }
+}
+
 fn format_pieces(balancing: &BalancingFood, count: f64) -> String {
     let each = if count > 1.0 { " each" } else { "" };
     let name = if count > 1.0 { &balancing.plural } else { &balancing.singular };
@@ -37,18 +47,21 @@ fn format_pieces(balancing: &BalancingFood, count: f64) -> String {
 }
 
 fn format_weight(balancing: &BalancingFood, grams: f64) -> String {
-    let spoon = if balancing.is_powder() { format_teaspoons(balancing.food, grams) } else { None };
+    let spoon = if balancing.is_powder() { format_spoons(balancing.food, grams) } else { None };
     let spoon = spoon.map(|spoon| format!(" ({spoon})")).unwrap_or_default();
     format!("{} g{spoon} {}", format_decimals(grams, 1), balancing.singular)
 }
 
-/// Returns the amount in teaspoons, or None if no whole number of quarter teaspoons is near enough.
-fn format_teaspoons(food: &Food, grams: f64) -> Option<String> {
+/// Returns the amount in teaspoons, or in tablespoons if it is more than `MAX_TEASPOONS`. None if no whole number of quarter spoons is
+/// near enough.
+fn format_spoons(food: &Food, grams: f64) -> Option<String> {
     let spoon = weights_for(&food.id).iter().find(|weight| weight.measure == Measure::Teaspoon)?;
-    let count = grams / spoon.grams;
+    let teaspoons = grams / spoon.grams;
+    let (count, unit) =
+        if teaspoons > MAX_TEASPOONS { (teaspoons / TEASPOONS_PER_TABLESPOON, "tbsp") } else { (teaspoons, "tsp") };
     let near = nearest_fraction(count, &QUARTERS)?;
     let is_near = (near.value / count - 1.0).abs() <= SPOON_ERROR;
-    is_near.then(|| format!("{} tsp", near.text.replace(' ', "")))
+    is_near.then(|| format!("{} {unit}", near.text.replace(' ', "")))
 }
 
 /// Returns a line with a number of eggs, or None if the food is not an egg or the weight is not that of whole eggs.
@@ -122,6 +135,11 @@ mod tests {
             ("tricalcium_phosphate", 19.5, "19.5 g (5 tsp) tricalcium phosphate"),
             // Four teaspoons are 15.6 g, which is 3 % more.
             ("tricalcium_phosphate", 15.0, "15 g tricalcium phosphate"),
+            // Nine teaspoons.
+            ("eggshell_powder", 45.0, "45 g (3 tbsp) eggshell powder"),
+            ("chicken_thigh_raw", 1000.0, "1 kg skinless chicken thigh"),
+            ("chicken_thigh_raw", 3650.0, "3.65 kg skinless chicken thigh"),
+            ("chicken_thigh_raw", 1234.0, "1234 g skinless chicken thigh"),
             ("potassium_chloride", 5.0, "5 g potassium chloride"),
             ("zinc_15mg_tablet", 0.6, "2 zinc tablets (15 mg each), crushed"),
             ("zinc_15mg_tablet", 0.45, "1½ zinc tablets (15 mg each), crushed"),
