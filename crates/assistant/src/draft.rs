@@ -4,6 +4,7 @@
 mod batch_size;
 pub(crate) mod dish_food;
 mod food_selection;
+mod kitchen;
 mod limit_check;
 mod nearest;
 mod recipe_lines;
@@ -14,7 +15,7 @@ mod treat;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::RecipeContent;
-use domain::safety::{self, HazardVerdict};
+use domain::safety::{self, Hazard, HazardVerdict};
 use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
@@ -39,6 +40,9 @@ pub const AUTHOR: &str = "Recipe assistant";
 /// Smallest accepted margin: the surplus over each minimum of the profile, as a share of the minimum. With a smaller one, a recipe
 /// would be only just complete.
 const MIN_MARGIN: f64 = 0.05;
+
+/// Id of a hazard that makes a recipe only doubtful, but of which no recipe is created: dishes here are made of plain fresh meat.
+const PROCESSED_MEAT: &str = "processed_meat";
 
 const NO_SURPLUS: &str =
     "No amounts of these foods that a kitchen can measure meet every minimum with a surplus of 5 %.";
@@ -151,6 +155,21 @@ pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftErro
     }
 }
 
+/// Returns why there is no meal for these constraints before anything is calculated: if they exclude all meat, fish and eggs. None if there
+/// may be one.
+pub fn missing_protein(constraints: &Constraints) -> Option<String> {
+    let valid = constraints.validate().ok().filter(|valid| !valid.is_treat)?;
+    let selections = food_selection::selections(&valid, food_selection::seed(constraints), 0);
+    let limits = selections.iter().map(|selection| limit_check::missing_protein_food(&valid, selection));
+    limits.collect::<Option<Vec<_>>>()?.into_iter().next().map(|limit| limit.message)
+}
+
+/// Returns true for a hazard with which no recipe is created. Of other doubtful foods, such as broth or bones, a visitor may mean a safe
+/// kind, so a recipe without them is created and their card is shown.
+pub fn prevents_creation(hazard: &Hazard, verdict: HazardVerdict) -> bool {
+    verdict == HazardVerdict::Unsafe || hazard.id == PROCESSED_MEAT
+}
+
 pub(crate) fn check_table() -> Result<(), TableError> {
     dish_food::check_table()
 }
@@ -213,10 +232,13 @@ fn create_meal(
     constraints: &ValidConstraints,
     selection: &Selection,
 ) -> Result<RecipeDraft, AttemptError> {
-    if let Some(limit) = limit_check::missing_protein_food(constraints, selection) {
+    let unmet =
+        limit_check::missing_protein_food(constraints, selection).or_else(|| limit_check::unknown_iodine(selection));
+    if let Some(limit) = unmet {
         return Err(AttemptError::Unmet(vec![limit]));
     }
     let days = batch_size::batch_days(constraints);
+    let excluded = constraints.exclude.iter().map(|it| it.name.clone());
     let formulation_request = FormulationRequest {
         pet_type: constraints.pet_type,
         life_stage: constraints.life_stage,
@@ -225,7 +247,7 @@ fn create_meal(
         // decides whether the recipe is complete.
         instructions: Vec::new(),
         include: selection.foods.iter().map(|food| food.id.clone()).collect(),
-        exclude: constraints.exclude.iter().map(|it| it.name.clone()).collect(),
+        exclude: excluded.chain(kitchen::unusual_foods(constraints, selection)).collect(),
         energy_kcal: Some(f64::from(days) * constraints.daily_kcal()),
         max_lines: FormulationRequest::max_lines_for(selection.foods.len()),
         products: Vec::new(),
@@ -234,6 +256,9 @@ fn create_meal(
     };
     let formulated = formulate_quickly(&formulation_request, request.should_stop).map_err(to_attempt_error)?;
     let dish = recipe_lines::DishLines::new(&formulated);
+    if let Some(limit) = kitchen::too_many_eggs(&dish.foods) {
+        return Err(AttemptError::Unmet(vec![limit]));
+    }
     let content = recipe_text::write_meal(constraints, selection, &dish, days);
     let is_treat = false;
     let analysis = analyse_content(&content, constraints, is_treat);

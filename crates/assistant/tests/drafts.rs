@@ -23,6 +23,13 @@ fn every_draft_is_complete_safe_and_keeps_the_constraints() {
         json!({ "petType": "dog", "ageGroup": "young", "breed": "Labrador", "include": ["turkey"] }),
         json!({ "petType": "cat", "ageGroup": "senior", "exclude": ["fish"], "weightKg": 4.2 }),
         json!({ "petType": "dog", "isTreat": true, "exclude": ["egg"] }),
+        json!({ "petType": "dog", "include": ["sardines"] }),
+        json!({ "petType": "dog", "include": ["fish", "rice"] }),
+        json!({ "petType": "dog", "include": ["lamb"] }),
+        json!({ "petType": "dog", "exclude": ["meat", "fish", "shellfish"] }),
+        json!({ "petType": "dog", "weightKg": 2, "ageGroup": "young", "ageMonths": 5 }),
+        json!({ "petType": "dog", "breed": "Great Dane", "ageMonths": 5 }),
+        json!({ "petType": "dog", "isTreat": true, "include": ["apple", "carrot"] }),
     ] {
         let constraints = parse(&value);
         let outcome = create(&constraints, FIRST_VARIANT);
@@ -38,6 +45,8 @@ fn a_wanted_food_is_in_the_title_and_an_assumed_weight_is_stated_as_one() {
             .unwrap();
     assert!(draft.content.title.contains("Chicken"), "{}", draft.content.title);
     assert!(draft.explanation.contains("for a kitten, if it weighs 4.5 kg."), "{}", draft.explanation);
+    let asks_weight = "That is the weight of an adult. Tell us how much your kitten weighs";
+    assert!(draft.explanation.contains(asks_weight), "{}", draft.explanation);
     let draft = create(&parse(&json!({ "petType": "dog", "weightKg": 12 })), FIRST_VARIANT).unwrap();
     assert!(draft.explanation.contains("for an adult dog of 12 kg."), "{}", draft.explanation);
 }
@@ -124,6 +133,19 @@ fn a_treat_without_a_flour_is_offered_as_a_meal() {
     let Err(DraftError::Unmet(unmet)) = create(&lean, FIRST_VARIANT) else { panic!("a treat without flour") };
     let change = unmet.nearest.unwrap().change;
     assert!(change.starts_with("Create a meal instead of a treat"), "{change}");
+}
+
+#[test]
+fn a_wish_for_seaweed_is_refused_with_the_nutrient_that_is_not_known() {
+    let constraints = parse(&json!({ "petType": "dog", "include": ["seaweed", "blueberries"] }));
+    let Err(DraftError::Unmet(unmet)) = create(&constraints, FIRST_VARIANT) else { panic!("a meal with seaweed") };
+    let limit = &unmet.limits[0];
+    assert_eq!(limit.field, "include", "{unmet:?}");
+    assert!(limit.message.contains("how much iodine") && limit.message.contains("kelp"), "{}", limit.message);
+    assert!(
+        unmet.nearest.is_some_and(|nearest| nearest.change == "Leave out seaweed."),
+        "the rest of the wish is offered"
+    );
 }
 
 #[test]

@@ -18,6 +18,8 @@ const QUICK_LIMIT: u32 = 70;
 const MAX_QUICK_SIMMERING: u32 = 20;
 /// Maximum share of the energy of a lean main food that comes from fat, in per cent.
 const LEAN_FAT_PERCENT: f64 = 32.0;
+/// Share of the energy of a main food from fat, in per cent, above which it is chosen less often: lamb mince.
+const FATTY_PERCENT: f64 = 65.0;
 /// Minimum share of the energy of the main food of a dish high in protein that comes from protein, in per cent.
 const PROTEIN_PERCENT: f64 = 55.0;
 
@@ -270,6 +272,9 @@ impl Selector<'_> {
             && energy_percent(row.food, "protein_g", 3.5) < PROTEIN_PERCENT
         {
             return 0.0;
+        }
+        if is_main && energy_percent(row.food, "fat_g", 8.5) > FATTY_PERCENT {
+            factor *= 0.1;
         }
         let is_tender = rule.is_some_and(|rule| matches!(rule.stage, Stage::Mince | Stage::Fish)) || minutes <= 10;
         let wants_tender = constraints.prefers(Preference::Soft) || constraints.prefers(Preference::Easy);

@@ -2,6 +2,8 @@
 
 use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
+use nutrition::family;
+use nutrition::food::Food;
 use nutrition::formulation::{Conflict, ConflictSide};
 
 use super::batch_size::batch_days;
@@ -16,6 +18,8 @@ const NUTRIENTS: &str = "nutrients";
 
 /// Number of nutrients that a message about excluded supplements names.
 const MAX_NAMED_NUTRIENTS: usize = 4;
+/// Name of the family of foods of which hardly any has a figure for iodine.
+const SEAWEED: &str = "seaweed";
 /// Ids of conflicts about a minimum that is not that of a nutrient.
 const OTHER_MINIMA: [&str; 2] = ["energy", "animal_foods"];
 
@@ -134,6 +138,20 @@ pub fn missing_protein_food(constraints: &ValidConstraints, selection: &Selectio
         };
         UnmetLimit::foods("exclude", message)
     })
+}
+
+/// Returns the unmet limit if the visitor asks for a seaweed whose iodine is not known. It differs from one product to another by a factor
+/// of a hundred and more, and too much harms, so no amount of it is certain to stay below the maximum.
+pub fn unknown_iodine(selection: &Selection) -> Option<UnmetLimit> {
+    let seaweeds = family::find(SEAWEED)?;
+    let is_unknown = |food: &&&'static Food| seaweeds.contains(food) && food.nutrients.get("iodine_ug").is_none();
+    let food = selection.foods.iter().find(is_unknown)?;
+    let message = format!(
+        "We do not know how much iodine {} contains, so we cannot keep a recipe with it below the maximum of iodine. Our recipes get \
+         their iodine from tablets with a stated amount.",
+        food.everyday_name
+    );
+    Some(UnmetLimit::foods("include", message))
 }
 
 /// Returns the limits that the recipe misses.

@@ -76,6 +76,15 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
         let days = count(u32::from(days), "day");
         all.push((larger, format!("Cook for {days}, because whole tablets do not fit a smaller batch.")));
     }
+    let mut tried = Vec::new();
+    for days in constraints.days.into_iter().flat_map(|days| [days * 2 / 3, days / 3]) {
+        let is_new = days > 0 && !tried.contains(&days);
+        tried.push(days);
+        if is_new {
+            let smaller = Constraints { days: Some(days), ..constraints.clone() };
+            all.push((smaller, format!("Cook for {} only.", count(u32::from(days), "day"))));
+        }
+    }
     // One of the included foods may be the only reason why no recipe was found.
     if let [_, _, ..] = constraints.include.as_slice() {
         for name in &constraints.include {

@@ -142,6 +142,13 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
         WeightSource::Default => false,
     };
     let weight = if is_weight_known { format!(" of {kg} kg") } else { format!(", if it weighs {kg} kg") };
+    let adult_weight = if !is_weight_known && constraints.age_group == AgeGroup::Young {
+        format!(
+            " That is the weight of an adult. Tell us how much your {animal} weighs, because it needs other amounts."
+        )
+    } else {
+        String::new()
+    };
     let article = if animal.starts_with('a') { "an" } else { "a" };
     let excluded = excluded_names(constraints);
     let without =
@@ -150,7 +157,7 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
     let has_fewest = constraints.prefers(Preference::FewSupplements) && supplements > 0;
     let fewest = if has_fewest { " We found no recipe with fewer supplements." } else { "" };
     format!(
-        "Food for about {} for {article} {animal}{weight}. {}. It needs {}.{without}{fewest}",
+        "Food for about {} for {article} {animal}{weight}.{adult_weight} {}. It needs {}.{without}{fewest}",
         count(u32::from(batch_days(constraints)), "day"),
         analysis.verdict_sentence.trim_end_matches('.'),
         count(supplements, "supplement"),
