@@ -23,7 +23,26 @@ const ANIMALS = [
   "my Labrador",
   "a 25 kg dog",
 ];
-const FOODS = ["", "turkey", "beef", "chicken and rice", "pork", "lamb", "cod", "salmon", "rabbit", "eggs", "potatoes"];
+const FOODS = [
+  "",
+  "turkey",
+  "beef",
+  "chicken and rice",
+  "pork",
+  "lamb",
+  "cod",
+  "salmon",
+  "rabbit",
+  "eggs",
+  "potatoes",
+  "sardines",
+  "duck, carrots and pumpkin",
+  "apple and carrot",
+  "peanut butter",
+  "turkey, sweet potato and cottage cheese",
+];
+/** What is asked for: mostly food, sometimes treats or vegetarian food. */
+const DISHES = ["food", "food", "food", "food", "dinner", "treats", "vegetarian food"];
 const EXCLUDED = ["", "chicken", "beef", "fish", "dairy", "egg", "grain", "seaweed"];
 const PREFERENCES = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
 const LINES = [
@@ -47,9 +66,18 @@ function wishes() {
   const one = (list) => list[below(list.length)];
   return Array.from({ length: REQUESTS + WARM_UP }, () => {
     const [preference, food, excluded] = [one(PREFERENCES), one(FOODS), one(EXCLUDED)];
-    const parts = [preference, "food for", one(ANIMALS), food && `with ${food}`];
+    const animal = one(ANIMALS);
+    // A kitten gets no vegetarian food, so there would be nothing to calculate.
+    const chosen = one(DISHES);
+    const dish = /cat|kitten/.test(animal) && chosen.startsWith("vegetarian") ? "food" : chosen;
+    const isOfMeat = food && !["eggs", "potatoes", "apple and carrot", "peanut butter"].includes(food);
+    const wanted = dish.startsWith("vegetarian") && isOfMeat ? "" : food;
+    const parts = [preference, `${dish} for`, animal, wanted && `with ${wanted}`];
     // A food that is both wanted and excluded is rejected before anything is calculated.
-    const isContradictory = food.includes(excluded) || (excluded === "fish" && ["cod", "salmon"].includes(food));
+    const isContradictory =
+      wanted.includes(excluded) ||
+      (excluded === "fish" && ["cod", "salmon", "sardines"].includes(wanted)) ||
+      (excluded === "dairy" && wanted.includes("cheese"));
     if (excluded && !isContradictory) parts.push(`without ${excluded}`);
     return parts.filter(Boolean).join(" ");
   });
