@@ -12,6 +12,7 @@ pub mod model;
 pub mod question;
 pub mod ranking;
 mod step_grammar;
+pub mod swap;
 pub mod text;
 mod word_list;
 
@@ -21,5 +22,6 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     step_grammar::check_tables()?;
     question::check_table()?;
     model::check_table()?;
-    draft::check_table()
+    draft::check_table()?;
+    swap::check_table()
 }

@@ -54,6 +54,7 @@ pub fn operations() -> Vec<Operation> {
         recipes::show::show,
         recipes::similar::list,
         recipes::supplement_mix::show,
+        recipes::swaps::list,
         recipes::catalogue::show,
         recipes::share_email::create,
         site_search::interpretation::show,

@@ -1,5 +1,5 @@
 //! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `for_pet_list`, `list`, `share_email`, `show`, `similar`,
-//! `supplement_mix`) and what they share.
+//! `supplement_mix`, `swaps`) and what they share.
 
 pub mod balanced;
 mod batch_view;
@@ -27,4 +27,5 @@ pub mod size_query;
 pub mod sizes;
 pub mod step_view;
 pub mod supplement_mix;
+pub mod swaps;
 pub mod view;

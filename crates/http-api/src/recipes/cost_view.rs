@@ -73,7 +73,7 @@ impl CostView {
 
 /// Returns the amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
 #[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
-fn exact_pence(cost: &EstimatedCost) -> f64 {
+pub fn exact_pence(cost: &EstimatedCost) -> f64 {
     cost.pence as f64
 }
 

@@ -1,0 +1,189 @@
+use super::*;
+use domain::pet_type::PetType;
+use nutrition::analysis::analyse;
+use nutrition::food::foods;
+use nutrition::verdict::Verdict;
+
+/// A complete supper for a dog.
+fn beef_supper() -> RecipeContent {
+    let ingredients = [
+        "500 g lean beef mince",
+        "200 g white rice",
+        "150 g carrots",
+        "40 g beef liver, finely chopped",
+        "2 large eggs, beaten",
+        "10 g sunflower oil",
+        "6 g (1¼ tsp) eggshell powder",
+        "Water to cover",
+    ];
+    let request = nutrition::formulation::FormulationRequest {
+        pet_type: PetType::Dog,
+        life_stage: LifeStage::AdultMaintenance,
+        existing: ingredients[..7]
+            .iter()
+            .map(|text| {
+                let found = match_line(&IngredientLine::parse(text)).unwrap();
+                nutrition::formulation::ExistingFood {
+                    food: found.food.id.clone(),
+                    grams: found.grams.unwrap(),
+                    bounds: None,
+                    text: Some((*text).to_owned()),
+                }
+            })
+            .collect(),
+        instructions: vec!["Simmer everything for 20 minutes.".to_owned()],
+        include: Vec::new(),
+        exclude: Vec::new(),
+        energy_kcal: None,
+        max_lines: 19,
+        products: Vec::new(),
+        salt: SaltCountry::default(),
+    };
+    let mut lines = nutrition::formulation::formulate(&request, &|| false).unwrap().lines;
+    lines.push("Water to cover".to_owned());
+    content("Beef supper", Category::Adult, lines)
+}
+
+fn content(title: &str, category: Category, ingredients: Vec<String>) -> RecipeContent {
+    RecipeContent {
+        title: title.to_owned(),
+        description: "A supper.".to_owned(),
+        category,
+        pet_type: PetType::Dog,
+        ingredients,
+        instructions: vec!["Simmer everything for 20 minutes.".to_owned()],
+        nutritional_benefits: Vec::new(),
+        prep_minutes: None,
+        cook_minutes: None,
+        servings: 4,
+        recipe_yield: None,
+        is_organic: false,
+        difficulty: None,
+        author: "Test".to_owned(),
+        keywords: Vec::new(),
+    }
+}
+
+fn swaps(content: &RecipeContent, food: &str, excluded: &[&str]) -> Result<Swaps, SwapError> {
+    let excluded: Vec<ExcludedFood> =
+        excluded.iter().map(|name| ExcludedFood::from_resolved((*name).to_owned())).collect();
+    let food = FoodId::new(food);
+    let request = SwapRequest { content, food: &food, excluded: &excluded, added_profiles: &[] };
+    find_swaps(&request, &|| false)
+}
+
+#[test]
+fn beef_is_replaced_by_other_meat_and_the_recipe_stays_complete() {
+    let supper = beef_supper();
+    let found = swaps(&supper, "beef_ground_90_raw", &[]).unwrap();
+    assert_eq!((found.offers.len(), found.reason), (MAX_OFFERS, None));
+    for offer in &found.offers {
+        let lines: Vec<IngredientLine> = offer.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
+        let analysis = analyse(&dish(&supper, &lines, &offer.instructions));
+        assert_eq!(analysis.verdict, Verdict::Complete, "{offer:?}");
+        assert!(offer.ingredients.iter().all(|line| !line.contains("beef mince")), "{:?}", offer.ingredients);
+        assert!(offer.ingredients.contains(&"Water to cover".to_owned()));
+        assert!(offer.summary.contains(&offer.food.everyday_name), "{}", offer.summary);
+        assert!(offer.summary.ends_with("g lean beef mince"), "{}", offer.summary);
+        assert!(offer.title.starts_with("Beef supper ("), "{}", offer.title);
+        let steps = offer.instructions.join(" ").to_lowercase();
+        assert!(!steps.contains("beef mince"), "{steps}");
+    }
+    assert!(found.offers.is_sorted_by_key(|offer| offer.changes.len()));
+}
+
+#[test]
+fn an_offer_contains_nothing_that_the_pet_must_not_eat() {
+    let supper = beef_supper();
+    let found = swaps(&supper, "beef_ground_90_raw", &["turkey", "chicken", "pork"]).unwrap();
+    for offer in &found.offers {
+        for word in ["turkey", "chicken", "pork"] {
+            assert!(offer.ingredients.iter().all(|line| !line.contains(word)), "{:?}", offer.ingredients);
+        }
+    }
+    let poultry_and_meat = swaps(&supper, "beef_ground_90_raw", &["meat"]).unwrap();
+    assert_eq!(poultry_and_meat.offers, []);
+    let reason = poultry_and_meat.reason.unwrap();
+    assert_eq!(reason, "We know no other muscle meat for this recipe without what your dog must not eat (meat).");
+}
+
+#[test]
+fn only_foods_of_the_recipe_with_a_kind_can_be_swapped() {
+    let supper = beef_supper();
+    let names: Vec<&str> = swappable_foods(&supper).iter().map(|food| food.everyday_name.as_str()).collect();
+    assert_eq!(names.first(), Some(&"lean beef mince"));
+    assert!(names.contains(&"white rice") && names.contains(&"carrots") && names.contains(&"egg"), "{names:?}");
+    assert!(!names.iter().any(|name| name.contains("eggshell") || name.contains("water")), "{names:?}");
+    assert_eq!(swaps(&supper, "cod_raw", &[]), Err(SwapError::NotInRecipe(FoodId::new("cod_raw"))));
+    let supplement = swaps(&supper, "eggshell_powder", &[]).unwrap();
+    assert_eq!(
+        supplement.reason.as_deref(),
+        Some("We know no food that can take the place of eggshell powder in this recipe.")
+    );
+}
+
+#[test]
+fn a_treat_stays_a_treat_and_gets_only_the_other_food() {
+    let lines = ["200 g rice flour", "100 g carrots", "1 large egg"].map(str::to_owned);
+    let biscuits = content("Carrot biscuits", Category::Treats, lines.to_vec());
+    let found = swaps(&biscuits, "carrot_raw", &[]).unwrap();
+    assert_eq!(found.offers.len(), MAX_OFFERS);
+    for offer in found.offers {
+        assert_eq!((offer.analysis.verdict, offer.changes.len(), offer.ingredients.len()), (Verdict::Treat, 0, 3));
+    }
+}
+
+#[test]
+fn an_incomplete_recipe_gets_no_worse() {
+    let lines = ["400 g lean beef mince", "200 g white rice"].map(str::to_owned);
+    let plain = content("Beef and rice", Category::Adult, lines.to_vec());
+    let found = swaps(&plain, "white_rice", &[]);
+    assert_eq!(found, Err(SwapError::NotInRecipe(FoodId::new("white_rice"))));
+    let found = swaps(&plain, "rice_white_raw", &[]).unwrap();
+    assert!(!found.offers.is_empty(), "{:?}", found.reason);
+    for offer in found.offers {
+        let is_kept = offer.analysis.verdict == Verdict::Complete
+            || offer.analysis.missing.len() + offer.analysis.exceeded.len() + offer.analysis.unknown.len()
+                <= found.original.missing.len() + found.original.exceeded.len() + found.original.unknown.len();
+        assert!(is_kept, "{:?}", offer.ingredients);
+    }
+}
+
+#[test]
+fn a_recipe_with_an_unknown_food_has_no_offer() {
+    let lines = ["400 g lean beef mince", "200 g moose meat"].map(str::to_owned);
+    let found = swaps(&content("Supper", Category::Adult, lines.to_vec()), "beef_ground_90_raw", &[]).unwrap();
+    assert!(found.reason.unwrap().contains("‘200 g moose meat’"));
+}
+
+#[test]
+fn a_search_can_be_stopped() {
+    let supper = beef_supper();
+    let food = FoodId::new("beef_ground_90_raw");
+    let request = SwapRequest { content: &supper, food: &food, excluded: &[], added_profiles: &[] };
+    assert_eq!(find_swaps(&request, &|| true), Err(SwapError::TimedOut));
+}
+
+#[test]
+fn the_reason_names_the_nutrients_that_are_not_met() {
+    let conflict = |name, side| Conflict { id: "x", name, side, limit: 1.0, reachable: None, unit: "g" };
+    let kind = Kind::find(foods().get(&FoodId::new("cod_raw")).unwrap()).unwrap();
+    let cod = foods().get(&FoodId::new("haddock_raw")).unwrap();
+    for (failure, expected) in [
+        (None, "No other white fish keeps the verdict of this recipe."),
+        (
+            Some((cod, Vec::new())),
+            "No other white fish keeps the verdict of this recipe. Haddock would need amounts that cannot be measured in a kitchen.",
+        ),
+        (
+            Some((cod, vec![conflict("Vitamin D", ConflictSide::Minimum), conflict("Iodine", ConflictSide::Minimum)])),
+            "No other white fish keeps the verdict of this recipe. With haddock, it would not have enough of: Vitamin D or Iodine.",
+        ),
+        (
+            Some((cod, vec![conflict("Selenium", ConflictSide::Maximum)])),
+            "No other white fish keeps the verdict of this recipe. With haddock, it would have too much of: Selenium.",
+        ),
+    ] {
+        assert_eq!(explain_failure(kind, failure), expected);
+    }
+}

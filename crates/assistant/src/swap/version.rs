@@ -1,0 +1,218 @@
+//! Builds the version of a recipe with another food, and checks that it is as good and as safe as the recipe.
+
+use std::collections::BTreeSet;
+
+use domain::category::Category;
+use domain::ingredient_line::IngredientLine;
+use domain::safety::{self, HazardVerdict};
+use domain::submission::TITLE;
+use nutrition::analysis::{Analysis, ProfileVerdict, analyse, assess};
+use nutrition::caution::cautions;
+use nutrition::family;
+use nutrition::food::Food;
+use nutrition::formulation::{
+    Conflict, ExistingFood, FormulationError, FormulationRequest, format_line, formulate_quickly,
+};
+use nutrition::iodised_salt::SaltCountry;
+use nutrition::line::match_line;
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
+use search::exclusion::LineFoods;
+
+use super::comparison::{list_changes, summarise};
+use super::kind::Kind;
+use super::{Offer, SwapRequest, dish};
+use crate::explanation::{ExplanationRequest, explain};
+
+/// The recipe as published, with what an offer must keep.
+pub struct Original {
+    pub analysis: Analysis,
+    added_profiles: Vec<ProfileVerdict>,
+    caution_ids: BTreeSet<&'static str>,
+}
+
+/// Why a food cannot take the place of another one.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Rejection {
+    /// The version would not keep the verdict. The list is empty if no amounts that a kitchen can measure were found.
+    Unmet(Vec<Conflict>),
+    /// The version would have a hazard or a caution that the recipe does not have, or a food that the pet must not eat.
+    NotSafe,
+    TimedOut,
+}
+
+impl Original {
+    pub fn new(request: &SwapRequest<'_>) -> Self {
+        let content = request.content;
+        let lines = parse(&content.ingredients);
+        let dish = dish(content, &lines, &content.instructions);
+        Self {
+            analysis: analyse(&dish),
+            added_profiles: assess(&dish, &[], request.added_profiles),
+            caution_ids: caution_ids(request, &lines, &content.instructions),
+        }
+    }
+}
+
+/// Returns the version with the replacement. A meal is balanced again; a treat only gets the other food.
+pub fn build_version(
+    request: &SwapRequest<'_>,
+    original: &Original,
+    food: &'static Food,
+    replacement: &'static Food,
+    kind: &Kind,
+    should_stop: &dyn Fn() -> bool,
+) -> Result<Offer, Rejection> {
+    let swapped = SwappedLines::new(request, food, replacement, kind);
+    let title = title(&request.content.title, food, replacement);
+    // The steps decide how much of the nutrients cooking leaves, so the amounts are calculated with the steps of the new food.
+    let steps = write_steps(request, &title, &swapped.lines())?;
+    let balanced = match original.analysis.verdict {
+        Verdict::Treat => Ok(swapped.lines()),
+        _ => balance(request, food, &swapped, &steps, should_stop),
+    };
+    let lines = match balanced {
+        Ok(lines) => lines,
+        // A recipe that is not complete may stay so, with the other food in it.
+        Err(Rejection::Unmet(_)) if original.analysis.verdict == Verdict::Incomplete => swapped.lines(),
+        Err(rejection) => return Err(rejection),
+    };
+    check(request, original, food, replacement, title, lines)
+}
+
+/// The lines of the recipe with the other food.
+struct SwappedLines {
+    weighed: Vec<ExistingFood>,
+    /// Lines whose weight is not known and does not matter, such as 'water to cover'.
+    unweighed: Vec<String>,
+}
+
+impl SwappedLines {
+    fn new(request: &SwapRequest<'_>, food: &Food, replacement: &Food, kind: &Kind) -> Self {
+        let (mut weighed, mut unweighed) = (Vec::new(), Vec::new());
+        for text in &request.content.ingredients {
+            let found = match_line(&IngredientLine::parse(text));
+            let Some((found, grams)) = found.and_then(|found| Some((found.food, found.grams?))) else {
+                unweighed.push(text.clone());
+                continue;
+            };
+            weighed.push(if found.id == food.id {
+                let grams = kind.replacement_grams(food, grams, replacement);
+                let text = Some(format_line(replacement, grams));
+                ExistingFood { food: replacement.id.clone(), grams, bounds: None, text }
+            } else {
+                ExistingFood { food: found.id.clone(), grams, bounds: None, text: Some(text.clone()) }
+            });
+        }
+        Self { weighed, unweighed }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let weighed = self.weighed.iter().filter_map(|line| line.text.clone());
+        weighed.chain(self.unweighed.iter().cloned()).collect()
+    }
+}
+
+/// Returns the lines with amounts that meet the nutrient profile. The food that the visitor does not have is not added again.
+fn balance(
+    request: &SwapRequest<'_>,
+    food: &Food,
+    swapped: &SwappedLines,
+    steps: &[String],
+    should_stop: &dyn Fn() -> bool,
+) -> Result<Vec<String>, Rejection> {
+    let grain = (request.content.category == Category::GrainFree).then_some("grain");
+    let names = request.excluded.iter().map(|it| it.name.as_str()).chain([food.id.as_str()]).chain(grain);
+    let formulation = FormulationRequest {
+        pet_type: request.content.pet_type,
+        life_stage: LifeStage::from_category(request.content.category),
+        existing: swapped.weighed.clone(),
+        instructions: steps.to_vec(),
+        include: Vec::new(),
+        exclude: names.filter(|name| family::find(name).is_some()).map(str::to_owned).collect(),
+        energy_kcal: None,
+        max_lines: FormulationRequest::max_lines_for(swapped.weighed.len()),
+        products: Vec::new(),
+        salt: SaltCountry::default(),
+    };
+    match formulate_quickly(&formulation, should_stop) {
+        Ok(draft) => Ok(draft.lines.into_iter().chain(swapped.unweighed.iter().cloned()).collect()),
+        Err(FormulationError::TimedOut) => Err(Rejection::TimedOut),
+        Err(FormulationError::Infeasible { conflicts }) => Err(Rejection::Unmet(conflicts)),
+        Err(_) => Err(Rejection::Unmet(Vec::new())),
+    }
+}
+
+/// Returns the offer if the version with its own steps keeps the verdict and is safe.
+fn check(
+    request: &SwapRequest<'_>,
+    original: &Original,
+    food: &'static Food,
+    replacement: &'static Food,
+    title: String,
+    ingredients: Vec<String>,
+) -> Result<Offer, Rejection> {
+    let instructions = write_steps(request, &title, &ingredients)?;
+    let lines = parse(&ingredients);
+    let content = request.content;
+    let findings = safety::find_hazards(content.pet_type, &title, &ingredients, &instructions);
+    let has_hazard = findings.iter().any(|it| it.verdict == HazardVerdict::Unsafe);
+    let has_excluded = lines.iter().any(|line| LineFoods::new(line, &[]).find_excluded(request.excluded).is_some());
+    let has_new_caution = !caution_ids(request, &lines, &instructions).is_subset(&original.caution_ids);
+    if has_hazard || has_excluded || has_new_caution {
+        return Err(Rejection::NotSafe);
+    }
+    let dish = dish(content, &lines, &instructions);
+    let analysis = analyse(&dish);
+    let added_profiles = assess(&dish, &[], request.added_profiles);
+    if !keeps_verdict(&original.analysis, &analysis) || !keeps_profiles(&original.added_profiles, &added_profiles) {
+        return Err(Rejection::Unmet(Vec::new()));
+    }
+    Ok(Offer {
+        food: replacement,
+        summary: summarise(food, replacement, &original.analysis, &analysis),
+        changes: list_changes(food, replacement, &original.analysis, &analysis),
+        title,
+        ingredients,
+        instructions,
+        analysis,
+        added_profiles,
+    })
+}
+
+/// Returns true if the verdict is the same or a better one. An incomplete version may miss no more limits than the recipe.
+fn keeps_verdict(before: &Analysis, after: &Analysis) -> bool {
+    let problems = |it: &Analysis| it.missing.len() + it.exceeded.len() + it.unknown.len();
+    match (before.verdict, after.verdict) {
+        (Verdict::Incomplete, Verdict::Incomplete) => problems(after) <= problems(before),
+        (before, after) => after == Verdict::Complete || after == before,
+    }
+}
+
+fn keeps_profiles(before: &[ProfileVerdict], after: &[ProfileVerdict]) -> bool {
+    let complete = before.iter().filter(|it| it.verdict == Verdict::Complete);
+    complete.into_iter().all(|it| after.iter().any(|other| other.id == it.id && other.verdict == Verdict::Complete))
+}
+
+fn write_steps(request: &SwapRequest<'_>, title: &str, lines: &[String]) -> Result<Vec<String>, Rejection> {
+    let explained =
+        explain(&ExplanationRequest { pet_type: Some(request.content.pet_type), title, ingredients: lines });
+    explained.map(|it| it.steps).map_err(|_| Rejection::NotSafe)
+}
+
+/// Says in the title which food is another one. The title still names the old food, which the visitor knows the recipe by.
+fn title(title: &str, food: &Food, replacement: &Food) -> String {
+    let long = format!("{title} ({} instead of {})", replacement.everyday_name, food.everyday_name);
+    let short = format!("{title} ({})", replacement.everyday_name);
+    let titles = [long, short, title.to_owned()];
+    titles.into_iter().find(|it| it.chars().count() <= TITLE.max).unwrap_or_default()
+}
+
+fn caution_ids(request: &SwapRequest<'_>, lines: &[IngredientLine], instructions: &[String]) -> BTreeSet<&'static str> {
+    let is_treat = request.content.category == Category::Treats;
+    cautions(request.content.pet_type, is_treat, lines, instructions).into_iter().map(|it| it.id).collect()
+}
+
+fn parse(lines: &[String]) -> Vec<IngredientLine> {
+    lines.iter().map(|text| IngredientLine::parse(text)).collect()
+}

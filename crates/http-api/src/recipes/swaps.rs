@@ -1,0 +1,202 @@
+//! GET /api/recipes/{id}/swaps: foods that can take the place of one that the visitor does not have.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use assistant::swap::{Figures, Offer, SwapError, SwapRequest, Swaps, find_swaps, swappable_foods};
+use domain::food_id::FoodId;
+use domain::recipe::RecipeContent;
+use nutrition::analysis::{Analysis, ProfileVerdict};
+use nutrition::food::Food;
+use nutrition::profile::{LifeStage, Profile};
+use nutrition::verdict::Verdict;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+use utoipa::{IntoParams, ToSchema};
+
+use super::cost_view::exact_pence;
+use super::evaluation::cost;
+use super::requested_recipe::RequestedRecipe;
+use crate::error::{ApiError, Problem};
+use crate::nutrition::rounding::round_profile_amounts;
+use crate::recipes::published::PublishedRecipe;
+use crate::request::path_id::PathId;
+use crate::request::pet_exclusions::{PetExclusions, resolve_exclusion};
+use crate::request::query::{QueryParameters, Text, ValidQuery, bad_parameter, non_blank, parse};
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::state::State;
+
+/// Maximum time of a search. Each of about eight foods takes some 50 ms.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(3);
+/// Maximum number of characters of the id of a food.
+const MAX_FOOD_ID_LENGTH: usize = 60;
+
+type FoodParameter = Text<MAX_FOOD_ID_LENGTH>;
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct SwapsQuery {
+    /// The id of the food that the visitor does not have, as in `foods`. If it is missing, only these foods are listed.
+    #[serde(deserialize_with = "non_blank")]
+    #[param(inline, value_type = Option<FoodParameter>, example = "beef_ground_90_raw")]
+    food: Option<FoodParameter>,
+    /// Foods and families of foods that the pet must not eat, separated by commas; at most 40. No offer contains any of them. 'chicken breast' excludes everything from chicken.
+    #[serde(deserialize_with = "parse")]
+    #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
+    exclude: PetExclusions,
+}
+
+impl QueryParameters for SwapsQuery {}
+
+/// The foods of a recipe that can be swapped, and what can take the place of the requested one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeSwaps)]
+pub struct SwapsView {
+    /// The foods of the recipe for which we know others of their kind, in the order of the lines.
+    pub foods: Vec<SwappableFoodView>,
+    /// Null if no food was requested.
+    #[schema(required = true)]
+    pub swap: Option<SwapView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SwappableFood)]
+pub struct SwappableFoodView {
+    #[schema(value_type = String)]
+    pub food_id: FoodId,
+    pub food: &'static str,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FoodSwap)]
+pub struct SwapView {
+    /// The food that is replaced.
+    pub food: &'static str,
+    /// At most 3 versions, those with the fewest other changes first.
+    pub offers: Vec<OfferView>,
+    /// Why no food is offered, in sentences; null if one is.
+    #[schema(required = true)]
+    pub reason: Option<String>,
+    /// What recipes without the food are found by: the value of the parameter `exclude` of the recipe list.
+    pub exclude: String,
+}
+
+/// A version of the recipe with another food.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SwapOffer)]
+pub struct OfferView {
+    #[schema(value_type = String)]
+    pub food_id: FoodId,
+    pub food: &'static str,
+    /// The amounts of both foods: '520 g turkey thigh instead of 500 g lean beef mince'.
+    pub summary: String,
+    /// The other changed amounts, as clauses: '3 large eggs instead of 2'.
+    pub changes: Vec<String>,
+    /// How price and calories of the batch differ, as clauses: 'about 40p cheaper'. Differences too small to matter are left out.
+    pub comparison: Vec<String>,
+    pub title: String,
+    pub life_stage: LifeStage,
+    pub ingredients: Vec<String>,
+    /// Newly written for the other food.
+    pub instructions: Vec<String>,
+    pub verdict: Verdict,
+    /// The verdict as a sentence without a full stop.
+    pub verdict_text: String,
+    /// The verdict by each nutrient profile: first the built-in one, whose verdict is that of the other fields.
+    pub profiles: Vec<ProfileVerdict>,
+}
+
+#[utoipa::path(
+    get, path = "/api/recipes/{id}/swaps", operation_id = "listRecipeSwaps", tag = "recipes",
+    params(PathId<PublishedRecipe>, SwapsQuery),
+    responses(
+        (status = 200, description = "The foods that can be swapped, and the offers for the requested one", body = SwapsView),
+        (status = 304, description = "The response has not changed since the client fetched it"),
+        (status = 503, description = "The search took longer than three seconds", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<SwapsQuery>,
+    recipe: RequestedRecipe,
+) -> Result<HttpResponse, ApiError> {
+    let key = CacheKey::all_parameters(&request);
+    if let Some(response) = recipe.snapshot().cached_response(&key) {
+        return Ok(response.respond(&request));
+    }
+    let content = recipe.recipe.content.clone();
+    let view = web::block(move || query.find(&content, state.config.nutrient_profiles.added())).await??;
+    recipe.respond_cached(&request, key, || CachedResponse::json(&view))
+}
+
+impl SwapsQuery {
+    fn find(&self, content: &RecipeContent, added_profiles: &[&'static Profile]) -> Result<SwapsView, ApiError> {
+        let foods = swappable_foods(content).into_iter();
+        let foods = foods.map(|food| SwappableFoodView { food_id: food.id.clone(), food: &food.everyday_name });
+        let swap = self.food.as_ref().map(|food| self.find_swap(content, &FoodId::new(&**food), added_profiles));
+        Ok(SwapsView { foods: foods.collect(), swap: swap.transpose()? })
+    }
+
+    fn find_swap(
+        &self,
+        content: &RecipeContent,
+        food: &FoodId,
+        added_profiles: &[&'static Profile],
+    ) -> Result<SwapView, ApiError> {
+        let deadline = Instant::now() + SEARCH_TIMEOUT;
+        let excluded = self.exclude.excluded_foods();
+        let request = SwapRequest { content, food, excluded: &excluded, added_profiles };
+        match find_swaps(&request, &|| Instant::now() >= deadline) {
+            Ok(swaps) => Ok(SwapView::new(swaps)),
+            Err(error @ SwapError::NotInRecipe(_)) => Err(bad_parameter("food", format!("{error}."))),
+            Err(SwapError::TimedOut) => Err(ApiError::FormulationTimeout),
+        }
+    }
+}
+
+impl SwapView {
+    fn new(swaps: Swaps) -> Self {
+        let before = figures(&swaps.original);
+        Self {
+            food: &swaps.food.everyday_name,
+            offers: swaps.offers.into_iter().map(|offer| OfferView::new(offer, &before)).collect(),
+            reason: swaps.reason,
+            exclude: search_exclusion(swaps.food),
+        }
+    }
+}
+
+impl OfferView {
+    fn new(offer: Offer, before: &Figures) -> Self {
+        let profiles = std::iter::once(ProfileVerdict::built_in(&offer.analysis)).chain(offer.added_profiles);
+        Self {
+            food_id: offer.food.id.clone(),
+            food: &offer.food.everyday_name,
+            summary: offer.summary,
+            changes: offer.changes,
+            comparison: before.compare(&figures(&offer.analysis)),
+            title: offer.title,
+            life_stage: offer.analysis.life_stage,
+            ingredients: offer.ingredients,
+            instructions: offer.instructions,
+            verdict: offer.analysis.verdict,
+            profiles: profiles.map(round_profile_amounts).collect(),
+            verdict_text: offer.analysis.verdict_sentence,
+        }
+    }
+}
+
+fn figures(analysis: &Analysis) -> Figures {
+    Figures::new(analysis, cost(analysis).as_ref().map(exact_pence))
+}
+
+/// Returns the animal or plant of the food, such as 'beef' for lean beef mince.
+fn search_exclusion(food: &Food) -> String {
+    let names = resolve_exclusion(&food.everyday_name).unwrap_or_default();
+    names.into_iter().next().unwrap_or_else(|| food.everyday_name.clone())
+}
