@@ -1,12 +1,16 @@
 //! Proposes steps for the ingredient lines of a visitor's own recipe. The step grammar writes them, as it
 //! writes those of a draft.
 
+mod part_of_animal;
+
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding, HazardVerdict};
 use fastrand::Rng;
 use nutrition::food::{Food, State};
 use nutrition::line::{comes_with_bones, match_line};
+use nutrition::words::normalised_words;
+use part_of_animal::PartOfAnimal;
 use thiserror::Error;
 
 use crate::step_grammar::{Stage, StepDish, find_rule, write_pot_steps, write_treat_steps};
@@ -21,6 +25,8 @@ pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 const ASSUMED_GRAMS: f64 = 100.0;
 /// Category of beans, lentils and other legumes in the food table.
 const LEGUME: &str = "legume";
+/// Part of the names of beans, which are poisonous raw.
+const BEAN: &str = "bean";
 
 /// A visitor's own recipe.
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +41,8 @@ pub struct ExplanationRequest<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub steps: Vec<String>,
-    /// The lines whose food is not known. The steps name the food as it was entered and assume its cooking time.
+    /// The lines whose food is not known. The steps name the food as it was entered and assume its cooking time. If the line names an
+    /// animal, it is cooked like its meat.
     pub unknown_lines: Vec<String>,
 }
 
@@ -63,22 +70,34 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
     let mut foods: Vec<(&'static Food, f64)> = Vec::new();
     let mut unknown_foods = Vec::new();
     let mut unknown_lines = Vec::new();
-    let mut dried_beans = Vec::new();
+    let mut written_names: Vec<(&'static Food, String)> = Vec::new();
+    let mut parts_of_animals = Vec::new();
+    let (mut dried_beans, mut unclear_beans) = (Vec::new(), Vec::new());
     let mut has_bones = false;
     for line in lines {
         let parsed = IngredientLine::parse(line);
         let found = match_line(&parsed);
         has_bones |= comes_with_bones(&parsed) && found.is_none_or(|found| found.food.is_from_animals());
-        match found {
-            Some(found) => {
-                // The line has dried beans, and the food table has these beans only cooked.
-                if found.is_other_state && found.food.category == LEGUME && found.food.state == State::Cooked {
-                    dried_beans.push(parsed.food.clone());
+        match (found, PartOfAnimal::find(&parsed)) {
+            (Some(found), _) => {
+                if found.food.category == LEGUME && found.food.state == State::Cooked {
+                    // The line has dried beans, and the food table has these beans only cooked.
+                    if found.is_other_state {
+                        dried_beans.push(parsed.food.clone());
+                    } else if found.food.everyday_name.contains(BEAN) && !says_cooked(&parsed) {
+                        unclear_beans.push(parsed.food.clone());
+                    }
                 }
                 let piece = found.food.grams_per_piece.unwrap_or(ASSUMED_GRAMS);
                 foods.push((found.food, found.grams.unwrap_or(piece)));
+                written_names.push((found.food, parsed.food.clone()));
             }
-            None => {
+            (None, Some(part)) => {
+                has_bones |= part.may_have_bones;
+                parts_of_animals.extend(part.into_step_food());
+                unknown_lines.push(line.to_owned());
+            }
+            (None, None) => {
                 // A line such as '500 g' names no food.
                 if !parsed.food.trim().is_empty() {
                     unknown_foods.push(parsed.food.clone());
@@ -88,8 +107,11 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
         }
     }
     let mut dish = StepDish::new(request.pet_type.unwrap_or(PetType::Dog), &foods);
+    use_written_names(&mut dish, &written_names);
+    dish.foods.extend(parts_of_animals);
     dish.unknown_foods = unknown_foods;
     dish.dried_beans = dried_beans;
+    dish.unclear_beans = unclear_beans;
     dish.has_bones = has_bones;
     let mut random = Rng::with_seed(seed(request));
     let written = if is_treat(request.title, &foods) && dish.can_be_baked() {
@@ -98,6 +120,26 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
         write_pot_steps(&dish, &mut random)
     };
     Ok(Explanation { steps: written.steps, unknown_lines })
+}
+
+/// Replaces names that say more than the lines: who wrote 'liver' may not have beef liver. Only names of the food table are used, because
+/// steps without unknown foods may be sent to a language model. Tablets and other doses keep their names.
+fn use_written_names(dish: &mut StepDish, written_names: &[(&'static Food, String)]) {
+    for step_food in dish.foods.iter_mut().filter(|it| it.rule.stage != Stage::Dose && it.food.category != LEGUME) {
+        let mut of_food = written_names.iter().filter(|(food, _)| food.id == step_food.food.id);
+        let (Some((food, written)), None) = (of_food.next(), of_food.next()) else { continue };
+        let words = normalised_words(written);
+        let is_in_line = normalised_words(&step_food.name).iter().all(|word| words.contains(word));
+        let name = food.aliases.iter().find(|alias| normalised_words(alias) == words);
+        if let Some(name) = name.filter(|_| !is_in_line) {
+            step_food.rename(name);
+        }
+    }
+}
+
+/// Returns true if a line says that its food is cooked or tinned.
+fn says_cooked(line: &IngredientLine) -> bool {
+    normalised_words(&line.text).iter().any(|word| WordList::CookedFoods.contains(word))
 }
 
 fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationError> {

@@ -28,6 +28,8 @@ pub enum WordList {
     AddedHalves,
     AmountOf,
     AfterAge,
+    RawFoods,
+    CookedFoods,
     TreatTitles,
     SenseChanging,
     BeforeAnimal,

@@ -42,6 +42,65 @@ fn unknown_foods_are_named_and_reported() {
 }
 
 #[test]
+fn a_line_that_names_only_an_animal_is_cooked_through_and_freed_of_bones() {
+    for (line, name, temperature) in [
+        ("200 g chicken", "chicken", "74 °C"),
+        ("Chicken", "chicken", "74 °C"),
+        ("lamb", "lamb", "74 °C"),
+        ("1 chicken with bones", "chicken", "74 °C"),
+        ("raw chicken, served raw", "chicken", "74 °C"),
+        ("400g Hühnerbrust", "hühnerbrust", "74 °C"),
+        ("300 g pollo", "pollo", "74 °C"),
+        ("salmon 300 g raw", "salmon", "63 °C"),
+        ("300 g fish", "fish", "63 °C"),
+    ] {
+        let explanation = explain_lines("Bowl", &[line, "200 g white rice"]).unwrap();
+        let text = explanation.steps.join(" ");
+        assert!(text.contains(name) && text.contains(temperature), "{line}: {text}");
+        let removes_bones =
+            text.contains("remove all bones") || text.contains("bones you feel") || text.contains("every bone");
+        assert!(removes_bones, "{line}: {text}");
+        assert!(!text.contains("raw") && !text.contains("300"), "{line}: {text}");
+        assert_eq!(explanation.unknown_lines, [line]);
+    }
+    // A whole chicken cooks for longer than pieces.
+    let minutes = |line: &str| {
+        let text = explain_lines("Bowl", &[line]).unwrap().steps.join(" ");
+        text.split(" minutes").next().unwrap().rsplit(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    assert_eq!((minutes("1 chicken"), minutes("200 g chicken"), minutes("200 g lamb")), (90, 40, 40));
+}
+
+#[test]
+fn beans_that_may_be_dried_are_never_cooked_for_a_few_minutes_only() {
+    for (lines, is_unclear) in [
+        (&["300 g kidney beans", "300 g turkey mince"][..], true),
+        (&["300 g cooked kidney beans", "300 g turkey mince"], false),
+        (&["1 tin of kidney beans, drained", "300 g turkey mince"], false),
+        (&["200 g green beans", "300 g turkey mince"], false),
+    ] {
+        let steps = explain_lines("Bowl", lines).unwrap().steps;
+        let is_warned = steps[0].contains("never raw") && steps[0].contains("boil them hard for 10 minutes");
+        assert_eq!(is_warned, is_unclear, "{lines:?}: {steps:?}");
+        let parsed: Vec<IngredientLine> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
+        assert!(cautions(PetType::Dog, false, &parsed, &steps).is_empty(), "{lines:?}: {steps:?}");
+    }
+}
+
+#[test]
+fn steps_call_a_food_as_its_line_does() {
+    for (line, name, other) in [
+        ("30 g peanut butter", "peanut butter", "unsalted"),
+        ("1 tsp fish oil", "fish oil", "salmon oil"),
+        ("100 g liver", "liver", "beef liver"),
+        ("300 g chicken thigh, diced", "chicken", "thigh"),
+    ] {
+        let text = explain_lines("Bowl", &[line, "200 g white rice"]).unwrap().steps.join(" ");
+        assert!(text.contains(name) && !text.contains(other), "{line}: {text}");
+    }
+}
+
+#[test]
 fn treats_are_baked() {
     let steps = explain_lines("Banana biscuits", &["1 banana", "200 g oat flour", "1 egg"]).unwrap().steps;
     assert!(steps[0].starts_with("Heat the oven"), "{steps:?}");

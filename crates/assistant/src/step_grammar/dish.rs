@@ -1,11 +1,11 @@
 //! The foods of a recipe with the names by which its steps call them.
 
 use domain::pet_type::PetType;
-use nutrition::food::Food;
+use nutrition::food::{Food, State};
 use nutrition::household::{self, Measure, Size, Weight};
 use nutrition::storage_time::days_for;
 
-use super::food_rule::{FoodRule, Stage, find_rule};
+use super::food_rule::{FoodRule, Stage, find_category_rule, find_rule};
 
 /// Weight in grams that is assumed for an egg if the table of household weights has none.
 const LARGE_EGG_GRAMS: f64 = 50.0;
@@ -20,6 +20,8 @@ pub struct StepFood {
     pub name: String,
     /// True if the name is plural.
     pub is_plural: bool,
+    /// Minutes of cooking: those of the rule, or more for a whole animal.
+    pub minutes: u32,
 }
 
 /// The dish for which steps are written.
@@ -32,6 +34,8 @@ pub struct StepDish {
     /// Names of dried beans that the food table has only cooked. The steps soak and boil them first, because undercooked beans are
     /// poisonous.
     pub dried_beans: Vec<String>,
+    /// Names of beans in lines that do not say whether they are dried or cooked.
+    pub unclear_beans: Vec<String>,
     /// True if a line names a food with its bones: a cut, marrow bones or a whole fish.
     pub has_bones: bool,
     /// True if everything is mashed at the end.
@@ -56,6 +60,7 @@ impl StepDish {
             foods: all,
             unknown_foods: Vec::new(),
             dried_beans: Vec::new(),
+            unclear_beans: Vec::new(),
             has_bones: false,
             is_soft: false,
             is_large_batch: false,
@@ -77,6 +82,7 @@ impl StepDish {
         };
         !self.has_bones
             && self.dried_beans.is_empty()
+            && self.unclear_beans.is_empty()
             && self.unknown_foods.is_empty()
             && !self.foods.iter().any(needs_cold)
     }
@@ -96,7 +102,20 @@ impl StepFood {
             Some(singular) if is_single_egg && rule.is_plural => (singular.to_owned(), false),
             _ => (name, rule.is_plural),
         };
-        Some(Self { food, grams, rule, name, is_plural })
+        Some(Self { food, grams, rule, name, is_plural, minutes: rule.minutes })
+    }
+
+    /// Creates a food that is known only as part of an animal, such as 'chicken'. It is cooked like all raw foods of its category, and
+    /// for at least `min_minutes`. None if the category has no rule.
+    pub fn part_of_animal(food: &'static Food, name: String, grams: f64, min_minutes: u32) -> Option<Self> {
+        let rule = find_category_rule(&food.category, State::Raw)?;
+        Some(Self { food, grams, rule, name, is_plural: false, minutes: rule.minutes.max(min_minutes) })
+    }
+
+    /// Takes another name of the food, in the number of the rule, because the rule says 'is soft' or 'are soft'.
+    pub fn rename(&mut self, name: &str) {
+        let singular = name.strip_suffix('s').filter(|_| !name.ends_with("ss") && !self.is_plural);
+        self.name = singular.unwrap_or(name).to_owned();
     }
 }
 

@@ -87,6 +87,12 @@ pub fn find_rule(food: &Food) -> Option<&'static FoodRule> {
     rule_among(RULES.get(), food)
 }
 
+/// Returns the rule for all foods of a category and state.
+pub fn find_category_rule(category: &str, state: State) -> Option<&'static FoodRule> {
+    let covers = |rule: &&FoodRule| matches!(&rule.foods, Foods::Category { category: other, state: of_rule } if other == category && *of_rule == state);
+    RULES.get().iter().find(covers)
+}
+
 fn rule_among<'a>(rules: &'a [FoodRule], food: &Food) -> Option<&'a FoodRule> {
     let matching = || rules.iter().filter(move |rule| rule.foods.contain(food));
     matching().find(|rule| matches!(rule.foods, Foods::IdPrefix(_))).or_else(|| matching().next())

@@ -88,12 +88,17 @@ impl Writer<'_> {
     }
 
     fn write_dried_beans(&mut self) {
-        if self.dish.dried_beans.is_empty() {
-            return;
+        for (key, beans) in
+            [(SentenceKey::DriedBeans, &self.dish.dried_beans), (SentenceKey::UnclearBeans, &self.dish.unclear_beans)]
+        {
+            if !beans.is_empty() {
+                let sentence = self.write(key, &[("foods", &join_list(beans))]);
+                self.push(&[sentence]);
+            }
         }
-        let sentence = self.write(SentenceKey::DriedBeans, &[("foods", &join_list(&self.dish.dried_beans))]);
-        self.push(&[sentence]);
-        self.cook_minutes += MINUTES_OF_DRIED_BEANS;
+        if !self.dish.dried_beans.is_empty() {
+            self.cook_minutes += MINUTES_OF_DRIED_BEANS;
+        }
     }
 
     fn write_mince(&mut self) {
@@ -111,10 +116,10 @@ impl Writer<'_> {
     fn write_simmered_foods(&mut self) {
         let mut by_minutes: BTreeMap<Reverse<u32>, Vec<&StepFood>> = BTreeMap::new();
         let fish = self.dish.foods_at(Stage::Fish);
-        let minutes_of_fish = fish.iter().map(|food| food.rule.minutes).max();
+        let minutes_of_fish = fish.iter().map(|food| food.minutes).max();
         for food in self.dish.foods_at(Stage::Pot) {
             // The fish is added last, so every other food simmers for at least as long as the fish.
-            let minutes = food.rule.minutes.max(minutes_of_fish.unwrap_or_default());
+            let minutes = food.minutes.max(minutes_of_fish.unwrap_or_default());
             by_minutes.entry(Reverse(minutes)).or_default().push(food);
         }
         if let Some(minutes) = minutes_of_fish {
@@ -164,7 +169,8 @@ impl Writer<'_> {
             ("them", pronoun(fish)),
         ];
         let has_foods = !food_names.is_empty();
-        let steps_before = usize::from(!self.dish.dried_beans.is_empty());
+        let steps_before =
+            usize::from(!self.dish.dried_beans.is_empty()) + usize::from(!self.dish.unclear_beans.is_empty());
         let only_mince = self.steps.len() == steps_before + 1 && !self.dish.foods_at(Stage::Mince).is_empty();
         let sentences = match (self.is_in_pan, fish.is_empty()) {
             (false, true) => vec![self.write(SentenceKey::Start, &values)],
@@ -189,7 +195,7 @@ impl Writer<'_> {
     fn foods_to_check(&self) -> Vec<&StepFood> {
         let mut pot = self.dish.foods_at(Stage::Pot);
         pot.retain(|food| !food.rule.done.is_empty());
-        pot.sort_by_key(|food| Reverse(food.rule.minutes));
+        pot.sort_by_key(|food| Reverse(food.minutes));
         let is_meat = |food: &&StepFood| food.rule.done.contains("74 °C");
         let mince = self.dish.foods_at(Stage::Mince).into_iter().find(|food| !food.rule.done.is_empty());
         let meat = pot.iter().copied().find(|food| is_meat(food)).or(mince);
@@ -199,7 +205,7 @@ impl Writer<'_> {
 
     fn write_late_foods(&mut self) {
         let late = self.dish.foods_at(Stage::Late);
-        let Some(minutes) = late.iter().map(|food| food.rule.minutes).max() else { return };
+        let Some(minutes) = late.iter().map(|food| food.minutes).max() else { return };
         let until = until(&late.iter().copied().filter(|food| !food.rule.done.is_empty()).take(1).collect::<Vec<_>>());
         let (foods, liquid, minutes_text) = (names(&late), self.liquid(), minutes.to_string());
         let values = [("foods", foods.as_str()), ("liquid", &liquid), ("minutes", &minutes_text), ("until", &until)];

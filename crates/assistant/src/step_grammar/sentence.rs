@@ -74,6 +74,8 @@ pub enum SentenceKey {
     Bones,
     /// Dried beans are soaked and boiled before all other foods.
     DriedBeans,
+    /// Beans that may be dried or cooked.
+    UnclearBeans,
 }
 
 impl SentenceKey {
@@ -88,9 +90,13 @@ impl SentenceKey {
             Self::Poach => &["fish", "minutes", "them"],
             Self::PoachAlone => &["fish", "liquid", "minutes", "them"],
             Self::Flake => &["fish", "them"],
-            Self::Egg | Self::StirIn | Self::OffHeat | Self::StirIntoCooled | Self::NoCook | Self::DriedBeans => {
-                &["foods"]
-            }
+            Self::Egg
+            | Self::StirIn
+            | Self::OffHeat
+            | Self::StirIntoCooled
+            | Self::NoCook
+            | Self::DriedBeans
+            | Self::UnclearBeans => &["foods"],
             Self::OffHeatPowder | Self::Powder => &["powders"],
             Self::Dose => &["supplements"],
             Self::Store | Self::StoreLarge | Self::TreatStore => &["days"],
