@@ -5,6 +5,7 @@
 //! refinements, where later ones replace earlier ones, and turns them into constraints and chips.
 
 mod clarifying_question;
+mod fasting;
 mod food_name;
 mod phrase;
 mod reader;
@@ -40,7 +41,8 @@ pub(crate) use statement::age_in_words;
 pub const MAX_REFINEMENTS: usize = 10;
 
 /// Referral for a visitor whose animal tolerates only the foods that the question names.
-pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
+pub const ONLY_ONE_FOOD: &str =
+    "We cannot make a recipe from so few foods, or test for an allergy. Ask your vet for an elimination diet.";
 pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
 /// A question with everything that changes its meaning.
@@ -230,6 +232,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut doubtful_exclusions: Vec<String> = Vec::new();
     let mut names_other_animal = false;
     let mut asks_age = false;
+    let (mut fasting, mut is_weak) = (None, false);
     let mut compared: Vec<(usize, Vec<ComparedMeasure>)> = Vec::new();
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
@@ -257,6 +260,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
         reading.unknown_prices.into_iter().for_each(|price| push_new(&mut understanding.unknown_prices, price));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
+        fasting = fasting.max(reading.fasting);
+        is_weak |= reading.is_weak;
         names_other_animal |= reading.names_other_animal;
         if reading.statements.iter().any(|it| it.statement.kind() == Kind::Age) {
             asks_age = reading.asks_age;
@@ -313,6 +318,12 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     }
     if !readings.is_empty() {
         understanding.unknown_words.clear();
+    }
+    if fasting.is_some_and(|time| fasting::is_urgent(&understanding.constraints, time, is_weak))
+        && let Some(disease) = disease::find(fasting::PROLONGED_FASTING)
+    {
+        push_new(&mut understanding.diseases, disease.name.as_str());
+        push_new(&mut understanding.referrals, disease.referral.as_str());
     }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)

@@ -18,6 +18,7 @@ use crate::text::{is_clause_break, split_words};
 
 pub use eaten::{is_poisoning, says_eaten, says_object_eaten};
 pub(crate) use fasting::find_fasting;
+pub use fasting::{FastingTime, fasting_time, says_weak};
 
 static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
     parse(include_str!("../data/illness_words.csv"))
@@ -129,6 +130,19 @@ enum List {
     TimeBefore,
     /// Names the food that an animal leaves in its bowl if it does not eat.
     Meal,
+    /// A verb between which and a word of `EatsEnd` a time may stand: 'frisst seit zwei Tagen nicht'.
+    Eats,
+    /// Negates a verb of `Eats` behind it.
+    EatsEnd,
+    /// Follows the words for not eating without naming a food: 'and'.
+    ClauseEnd,
+    /// Is part of a time of a day: 'yesterday'.
+    Day,
+    /// Is part of a time of more than a day: 'weeks'.
+    Days,
+    Hours,
+    /// Says that the animal is weak, so that not eating is dangerous sooner.
+    Weak,
 }
 
 #[derive(Debug, Default)]

@@ -6,6 +6,7 @@ mod age_owner;
 mod amount;
 mod exclusion;
 mod illness;
+mod only_food;
 mod pet_name;
 mod price;
 mod safety_net;
@@ -19,6 +20,7 @@ use domain::disease::{self, Disease};
 use domain::pet_type::PetType;
 use search::Term;
 use search::breed_names;
+use search::illness::FastingTime;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 
@@ -70,6 +72,10 @@ pub struct Reading {
     pub names_other_animal: bool,
     /// True if the text says that the animal has eaten something, is eating it or may have eaten it.
     pub says_eaten: bool,
+    /// For how long the animal has eaten nothing. None if the text does not say that it does not eat.
+    pub fasting: Option<FastingTime>,
+    /// True if the text says that the animal is weak.
+    pub is_weak: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
     /// The properties that the text asks to be less than before: the price for 'cheaper'.
@@ -130,6 +136,7 @@ fn read_words(
         statements: Vec::new(),
         open_exclusions: Vec::new(),
         back_references: Vec::new(),
+        only_foods: Vec::new(),
         reading,
     };
     let mut at = 0;
@@ -142,6 +149,7 @@ fn read_words(
     reader.state_unweaned_by_context();
     reader.state_young_if_weaned(pet);
     reader.exclude_doubtful_foods();
+    reader.state_only_foods();
     reader.reading.remove_denied_allergies(words);
     let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));
     let statements = reader.statements.into_iter().zip(animals);
@@ -167,6 +175,8 @@ struct Reader<'a> {
     statements: Vec<(usize, Statement)>,
     /// Indices of negations and of words such as 'allergic' for which no excluded food was found.
     open_exclusions: Vec<usize>,
+    /// Indices of foods after a word such as 'only'.
+    only_foods: Vec<usize>,
     /// Indices of words for an allergy to a food of the clause before: 'my dog is allergic to it'.
     back_references: Vec<usize>,
     reading: Reading,
@@ -252,6 +262,9 @@ impl<'a> Reader<'a> {
                 meanings.retain(|meaning| !matches!(meaning, Meaning::Age(_)));
             }
             self.state_meanings(&meanings);
+            if meanings.contains(&&Meaning::Only) {
+                self.read_only(at + longest);
+            }
         }
         if let Some((phrase, _)) = fact.filter(|_| is_fact) {
             self.state_facts(&phrase.terms, &text);
@@ -375,8 +388,8 @@ impl<'a> Reader<'a> {
             return;
         }
         let unknown = &mut self.reading.unknown_words;
-        if word.number.is_none() && word.text.chars().count() >= MIN_UNKNOWN_LENGTH && !unknown.contains(&word.text) {
-            unknown.push(word.text.clone());
+        if word.number.is_none() && word.text.chars().count() >= MIN_UNKNOWN_LENGTH && !unknown.contains(&word.typed) {
+            unknown.push(word.typed.clone());
         }
     }
 }

@@ -34,6 +34,8 @@ const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word {
     pub text: String,
+    /// The word as it was typed, before its spelling was corrected.
+    pub typed: String,
     pub stem: String,
     /// The value of a number in digits.
     pub number: Option<f64>,
@@ -50,6 +52,7 @@ impl Word {
     pub fn new(text: &str) -> Self {
         Self {
             text: text.to_owned(),
+            typed: text.to_owned(),
             stem: stem(text),
             number: None,
             follows_break: false,

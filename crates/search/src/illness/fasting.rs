@@ -9,6 +9,47 @@ use super::{List, MAX_PHRASE, Mention, QuestionWord, WORDS};
 /// Name of the disease of an animal that does not eat.
 const NOT_EATING: &str = "upset stomach";
 
+/// Hours after which an animal has eaten nothing for a day.
+const HOURS_PER_DAY: u32 = 24;
+
+/// For how long an animal has eaten nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FastingTime {
+    /// Less than a day, or not stated.
+    Unknown,
+    ADay,
+    LongerThanADay,
+}
+
+/// Returns for how long the animal has eaten nothing, by the longest time that the words name. None if they do not say that it does
+/// not eat.
+pub fn fasting_time(words: &[QuestionWord<'_>]) -> Option<FastingTime> {
+    let times = find_fasting(words).into_iter().map(|mention| time_in(words.get(mention.words).unwrap_or_default()));
+    times.max()
+}
+
+/// Returns true if the words say that the animal is weak: 'lethargic'.
+pub fn says_weak(words: &[QuestionWord<'_>]) -> bool {
+    words.iter().any(|word| WORDS.get().has(List::Weak, word.text))
+}
+
+fn time_in(words: &[QuestionWord<'_>]) -> FastingTime {
+    let table = WORDS.get();
+    let has = |list: List| words.iter().any(|word| table.has(list, word.text));
+    let hours = words.windows(2).filter_map(|pair| match pair {
+        [number, unit] if table.has(List::Hours, unit.text) => number.text.parse::<u32>().ok(),
+        _ => None,
+    });
+    let hours = hours.max().unwrap_or(0);
+    if has(List::Days) || hours > HOURS_PER_DAY {
+        FastingTime::LongerThanADay
+    } else if has(List::Day) || hours == HOURS_PER_DAY {
+        FastingTime::ADay
+    } else {
+        FastingTime::Unknown
+    }
+}
+
 /// Returns where the words say that the animal does not eat. The time is included, so that 'for 3 days' is not read as an amount
 /// of food.
 pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
@@ -16,17 +57,16 @@ pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let Some(length) = table.phrase_at(words, at, |phrase| table.has(List::NotEaten, phrase)) else {
+        let phrase = table.phrase_at(words, at, |phrase| table.has(List::NotEaten, phrase));
+        let Some(length) = phrase.or_else(|| length_around_time(words, at)) else {
             at += 1;
             continue;
         };
         let rest = words.get(at + length..).unwrap_or_default();
-        let is_fill = |text: &str| table.has(List::TimeFill, text) || text.chars().all(|c| c.is_ascii_digit());
-        let is_time =
-            |word: &&QuestionWord<'_>| !word.follows_break && (table.has(List::Time, word.text) || is_fill(word.text));
-        let time_length = rest.iter().take_while(is_time).count();
+        let time_length = rest.iter().take_while(|word| is_time(word)).count();
         let names_time = rest.iter().take(time_length).any(|word| table.has(List::Time, word.text));
-        let ends_clause = rest.get(time_length).is_none_or(|word| word.follows_break);
+        let is_end = |word: &QuestionWord<'_>| word.follows_break || table.has(List::ClauseEnd, word.text);
+        let ends_clause = rest.get(time_length).is_none_or(is_end);
         let is_meal = table.phrase_at(rest, 0, |phrase| table.has(List::Meal, phrase)).is_some();
         if ends_clause || names_time || is_meal {
             let start = time_before(words, at);
@@ -35,6 +75,22 @@ pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
         at += length + time_length;
     }
     found
+}
+
+/// Returns the number of words of a verb, a time and the negation after it: 'frisst seit zwei Tagen nicht'.
+fn length_around_time(words: &[QuestionWord<'_>], at: usize) -> Option<usize> {
+    let table = WORDS.get();
+    let (verb, rest) = words.get(at..)?.split_first()?;
+    let time_length = rest.iter().take_while(|word| is_time(word)).count();
+    let end = rest.get(time_length).filter(|word| !word.follows_break)?;
+    let is_negated = table.has(List::Eats, verb.text) && time_length > 0 && table.has(List::EatsEnd, end.text);
+    is_negated.then_some(time_length + 2)
+}
+
+fn is_time(word: &QuestionWord<'_>) -> bool {
+    let table = WORDS.get();
+    let is_fill = table.has(List::TimeFill, word.text) || word.text.chars().all(|c| c.is_ascii_digit());
+    !word.follows_break && (table.has(List::Time, word.text) || is_fill)
 }
 
 /// Returns where the time in front of the words begins: 'seit zwei Tagen nicht gefressen'.
@@ -51,6 +107,35 @@ fn time_before(words: &[QuestionWord<'_>], at: usize) -> usize {
 mod tests {
     use super::super::split_clauses;
     use super::*;
+
+    #[test]
+    fn the_longest_time_without_food_counts() {
+        use FastingTime::{ADay, LongerThanADay, Unknown};
+        for (text, expected) in [
+            ("my cat hasn't eaten", Some(Unknown)),
+            ("my cat won't eat and hides", Some(Unknown)),
+            ("my cat has not eaten for 3 hours", Some(Unknown)),
+            ("my cat hasn't eaten for a day", Some(ADay)),
+            ("my cat hasn't eaten for 24 hours", Some(ADay)),
+            ("my cat hasn't eaten since yesterday", Some(ADay)),
+            ("my cat has not eaten in 36 hours", Some(LongerThanADay)),
+            ("my cat hasn't eaten in 3 days", Some(LongerThanADay)),
+            ("my cat hasn't eaten for a week", Some(LongerThanADay)),
+            ("meine Katze hat seit zwei Tagen nicht gefressen", Some(LongerThanADay)),
+            ("meine Katze frisst seit gestern nicht", Some(ADay)),
+            ("meine Katze frisst seit drei Tagen nichts", Some(LongerThanADay)),
+            ("mijn kat eet al twee dagen niet", Some(LongerThanADay)),
+            ("mon chat ne mange plus depuis deux jours", Some(LongerThanADay)),
+            ("mi gato no come desde ayer", Some(ADay)),
+            ("il gatto non mangia da due giorni", Some(LongerThanADay)),
+            ("kat heeft niets gegeten sinds gisteren", Some(ADay)),
+            ("my cat doesn't eat fish for days", None),
+        ] {
+            let words = split_clauses(text);
+            let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+            assert_eq!(fasting_time(&words), expected, "{text}");
+        }
+    }
 
     #[test]
     fn not_eating_is_distinguished_from_a_dislike() {

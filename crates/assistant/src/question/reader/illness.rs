@@ -9,7 +9,11 @@ use super::super::food_name;
 use super::super::phrase::{Meaning, phrases};
 use super::super::word::{Word, split_question};
 use super::Reading;
+use crate::constraints::Preference;
 use crate::word_list::WordList;
+
+/// Name of the disease of an animal that is too thin or loses weight.
+const UNDERWEIGHT: &str = "underweight";
 
 impl Reading {
     pub(super) fn add_disease(&mut self, disease: &'static Disease) {
@@ -33,17 +37,21 @@ impl Reading {
     }
 
     /// Adds the illnesses that a text describes, or names in another language, and marks the words for them, except those that must
-    /// be read nevertheless (`has_other_meaning`). Also stores whether the text says that the animal has eaten something.
+    /// be read nevertheless (`has_other_meaning`). Also stores whether the text says that the animal has eaten something, or does not
+    /// eat. The words for an animal that is too thin never ask for food with little fat.
     pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
         let question_words = to_question_words(words);
         self.says_eaten = illness::says_eaten(&question_words);
+        self.fasting = illness::fasting_time(&question_words);
+        self.is_weak = illness::says_weak(&question_words);
         for mention in referrals::find_mentions(&question_words) {
             if let Some(disease) = mention.disease {
                 self.add_disease(disease);
             }
+            let is_too_thin = mention.disease.is_some_and(|disease| disease.name == UNDERWEIGHT);
             for at in mention.words {
                 if let (Some(mark), Some(rest)) = (is_disease.get_mut(at), words.get(at..)) {
-                    *mark |= !has_other_meaning(rest);
+                    *mark |= is_too_thin && asks_for_low_fat(rest) || !has_other_meaning(rest);
                 }
             }
         }
@@ -79,6 +87,10 @@ fn has_other_meaning(words: &[Word]) -> bool {
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_fact = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
     is_allergy || is_fact || phrases().longest_at(words, counts_in_disease_name).is_some()
+}
+
+fn asks_for_low_fat(words: &[Word]) -> bool {
+    phrases().longest_at(words, |meaning| *meaning == Meaning::Preference(Preference::LowFat)).is_some()
 }
 
 /// Returns true for a meaning that counts even if its words are part of the name of a disease.

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use search::exclusion::names_allergy;
+
 use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
@@ -30,13 +32,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns true for a food of a clause with a negation or an allergy for which no excluded food was found, or of the clause
-    /// before an allergy that refers back to it; for a food of a clause with a reaction, unless the food is meant for an animal
+    /// Returns true for a food of a clause with a negation or an allergy for which no excluded food was found, unless it is meant for
+    /// an allergic animal, or of the clause before an allergy that refers back to it; for a food of a clause with a reaction, unless the food is meant for an animal
     /// that is ill already; for a food that was eaten in a clause next to one with a reaction; and for a food that caused an
     /// illness.
     fn may_be_excluded(&self, place: usize) -> bool {
         let clause = self.clause_around(place);
-        self.open_exclusions.iter().any(|open| clause.contains(open))
+        self.open_exclusions.iter().any(|open| clause.contains(open) && !self.is_for_allergic_animal(place, *open))
             || self.back_references.iter().any(|at| self.clause_around(*at).start == clause.end)
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
             || self.is_eaten_beside_reaction(&clause)
@@ -95,14 +97,34 @@ impl Reader<'_> {
 
     /// Returns true for a food such as 'rice' in 'rice for a dog with diarrhoea': the animal is ill, but not because of the food.
     fn is_for_ill_animal(&self, food: usize, reaction: usize) -> bool {
+        let Some(preposition) = self.preposition_between(food, reaction) else { return false };
+        let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
+        let is_other_food = |at: usize| food_name::find_excluded(self.clause(at)).is_some();
+        // The word for the cause may also be the reaction itself, as in 'upsets my dog', or the word after it. In the name of an
+        // illness, such as 'upset tummy', it is neither.
+        let end = if self.is_disease.get(reaction) == Some(&true) { reaction } else { reaction + 2 };
+        !(food..end).any(is_cause) && !(preposition..reaction).any(is_other_food)
+    }
+
+    /// Returns true for a food such as 'duck' in 'duck for an allergic dog'. In 'duck for my dog, allergic to it', the allergy refers to
+    /// the food.
+    fn is_for_allergic_animal(&self, food: usize, open: usize) -> bool {
+        let words: Vec<String> =
+            self.words.get(open..=open).into_iter().flatten().map(|word| word.text.clone()).collect();
+        names_allergy(&words)
+            && !self.refers_back(open)
+            && self.preposition_between(food, open).is_some_and(|preposition| {
+                let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
+                !(food..preposition).any(is_cause)
+            })
+    }
+
+    /// Returns the place of a word such as 'for' after a food and before another word.
+    fn preposition_between(&self, food: usize, end: usize) -> Option<usize> {
         let is_for = |at: &usize| {
             let word = self.words.get(*at..*at + 1).unwrap_or_default();
             phrases().length_of(&Meaning::For, word).is_some()
         };
-        let Some(preposition) = (food..reaction).find(is_for) else { return false };
-        let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
-        let is_other_food = |at: usize| food_name::find_excluded(self.clause(at)).is_some();
-        // The word for the cause may also be the reaction itself, as in 'upsets my dog', or the word after it.
-        !(food..reaction + 2).any(is_cause) && !(preposition..reaction).any(is_other_food)
+        (food..end).find(is_for)
     }
 }

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use search::correction::Corrector;
 use search::vocabulary::Vocabulary;
 
+use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::{Word, split_question};
 use super::exclusion;
@@ -16,6 +17,9 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
     Vocabulary::new(words)
 });
+
+/// Words that are shorter are not corrected to the name of a toxic food.
+const MIN_HAZARD_LENGTH: usize = 5;
 
 /// Replaces misspelt words. After a word such as 'no' or 'allergic', a word is corrected only to a food, not to a breed or a
 /// preference.
@@ -32,6 +36,7 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
             word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
         let next = texts.get(at + 1).map(String::as_str);
         let meant = if stays_as_typed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
+        let meant = meant.filter(|meant| !is_unlikely_hazard(&word.text, meant));
         corrector.go_on_after(meant.as_ref().and_then(|meant| meant.last()).unwrap_or(&word.text));
         match meant {
             Some(meant) => {
@@ -39,6 +44,7 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
                     follows_break: index == 0 && word.follows_break,
                     follows_colon: index == 0 && word.follows_colon,
                     begins_sentence: index == 0 && word.begins_sentence,
+                    typed: word.typed.clone(),
                     ..Word::new(text)
                 };
                 corrected.extend(meant.iter().enumerate().map(corrected_word));
@@ -47,4 +53,11 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
         }
     }
     *words = corrected;
+}
+
+/// Returns true for a short word that would become the name of a toxic food. Most words of this length are meant as they are typed:
+/// 'anti' is no 'asti'.
+fn is_unlikely_hazard(typed: &str, meant: &[String]) -> bool {
+    let words: Vec<Word> = meant.iter().map(|word| Word::new(word)).collect();
+    typed.chars().count() < MIN_HAZARD_LENGTH && food_name::find_hazard_at_start(&words).is_some()
 }
