@@ -26,6 +26,10 @@ const MINUTES_OF_EGG_ALONE: u32 = 6;
 const MINUTES_OF_UNKNOWN_FOOD: u32 = 20;
 /// Minutes for which soaked beans are boiled and simmered.
 const MINUTES_OF_DRIED_BEANS: u32 = 70;
+/// Stands for the water that a cook adds if the recipe lists no liquid.
+const UNLISTED_WATER: &str = "unlisted water";
+/// What shows that slowly cooked meat is done, as in `data/food_steps.csv`.
+const TENDER_MEAT: &str = "is tender at 74 °C";
 /// Minutes of preparation of every dish, for getting out pans, scales and foods.
 const BASE_PREP_MINUTES: u32 = 3;
 
@@ -69,7 +73,11 @@ impl Writer<'_> {
     fn write(&mut self, key: SentenceKey, values: &[(&str, &str)]) -> String {
         let animal = self.dish.pet_type.as_str();
         let values: Vec<(&str, &str)> = values.iter().copied().chain([("animal", animal)]).collect();
-        key.write(self.random, &values)
+        let sentence = key.write(self.random, &values);
+        // Water that no line lists cannot be 'the water' of the recipe.
+        sentence
+            .replace(&format!("the rest of the {UNLISTED_WATER}"), "more water")
+            .replace(&format!("the {UNLISTED_WATER}"), "water")
     }
 
     /// Adds a step of the sentences that are not empty.
@@ -84,7 +92,7 @@ impl Writer<'_> {
     /// Returns the liquid of the dish, or the water that a cook adds if the recipe lists none.
     fn liquid(&self) -> String {
         let liquids: Vec<String> = self.dish.foods_at(Stage::Liquid).iter().map(|food| food.name.clone()).collect();
-        if liquids.is_empty() { "measured water".to_owned() } else { join_list(&liquids) }
+        if liquids.is_empty() { UNLISTED_WATER.to_owned() } else { join_list(&liquids) }
     }
 
     fn write_dried_beans(&mut self) {
@@ -273,7 +281,8 @@ impl Writer<'_> {
         self.push(&sentences);
         let powders = self.dish.foods_at(Stage::Powder);
         if !powders.is_empty() {
-            let key = if self.is_off_heat { SentenceKey::Powder } else { SentenceKey::OffHeatPowder };
+            let key =
+                if self.is_off_heat || !self.is_in_pan { SentenceKey::Powder } else { SentenceKey::OffHeatPowder };
             let sentence = self.write(key, &[("powders", &names(&powders))]);
             self.push(&[sentence]);
             self.is_off_heat = true;
@@ -289,11 +298,16 @@ impl Writer<'_> {
         if self.is_in_pan {
             sentences.push(self.write(SentenceKey::Cool, &[]));
         }
-        if !foods.is_empty() {
-            sentences.push(self.write(SentenceKey::StirIntoCooled, &[("foods", &names(&foods))]));
-        }
         let oils: Vec<String> = oils.iter().map(|oil| format!("the {}", oil.name)).collect();
-        let phrases: Vec<String> = oils.into_iter().chain(doses).collect();
+        let mut phrases: Vec<String> = oils.into_iter().chain(doses).collect();
+        if !foods.is_empty() {
+            if phrases.is_empty() {
+                sentences.push(self.write(SentenceKey::StirIntoCooled, &[("foods", &names(&foods))]));
+            } else {
+                // One sentence stirs in everything.
+                phrases.insert(0, format!("the {}", names(&foods)));
+            }
+        }
         if !phrases.is_empty() {
             sentences.push(self.write(SentenceKey::Dose, &[("supplements", &join_list(&phrases))]));
         }
@@ -323,6 +337,16 @@ fn pronoun(foods: &[&StepFood]) -> &'static str {
 fn until(foods: &[&StepFood]) -> String {
     if foods.is_empty() {
         return String::new();
+    }
+    // 'The hearts are tender and the rabbit is tender at 74 °C' would say the same twice.
+    if let [other, meat] = foods
+        && other.rule.done.ends_with("tender")
+        && meat.rule.done == TENDER_MEAT
+    {
+        return format!(
+            ", until the {} and the {} are tender and the {} reads 74 °C",
+            other.name, meat.name, meat.name
+        );
     }
     let conditions: Vec<String> = foods.iter().map(|food| format!("the {} {}", food.name, food.rule.done)).collect();
     format!(", until {}", join_list(&conditions))
