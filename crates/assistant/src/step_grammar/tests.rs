@@ -113,3 +113,23 @@ fn fish_is_poached_last_and_flaked() {
         order.iter().map(|words| text.find(words).unwrap_or_else(|| panic!("{words}: {text}"))).collect();
     assert!(places.is_sorted(), "{text}");
 }
+
+#[test]
+fn sentences_say_nothing_twice() {
+    for (amounts, expected) in [
+        (
+            &[("chicken_heart_raw", 200.0), ("rabbit_raw", 400.0), ("water", 300.0)][..],
+            "are tender and the rabbit reads 74 °C",
+        ),
+        (
+            &[("turkey_thigh_raw", 400.0), ("cottage_cheese", 50.0), ("iodine_150ug_tablet", 0.2), ("water", 300.0)],
+            "the cottage cheese and the crushed kelp tablet",
+        ),
+    ] {
+        for seed in 0..4 {
+            let text = write_pot_steps(&dish(amounts), &mut Rng::with_seed(seed)).steps.join(" ");
+            assert!(text.contains(expected), "{text}");
+            assert!(!text.contains("Stir in the cottage cheese. Stir in"), "{text}");
+        }
+    }
+}
