@@ -28,12 +28,18 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let mut corrected = Vec::with_capacity(words.len());
     let mut corrector = Corrector::default();
     let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+    // 'Corned' in 'corned beef' is no misspelt corn.
+    let begins_hazard: Vec<bool> = (0..words.len())
+        .map(|at| food_name::find_hazard_at_start(words.get(at..).unwrap_or_default()).is_some())
+        .collect();
     for (at, word) in words.drain(..).enumerate() {
         if word.begins_sentence {
             corrector.begin_sentence();
         }
-        let stays_as_typed =
-            word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
+        let stays_as_typed = begins_hazard.get(at) == Some(&true)
+            || word.number.is_some()
+            || name.contains(&word.text)
+            || exclusion::food_in_compound(&word).is_some();
         let next = texts.get(at + 1).map(String::as_str);
         let meant = if stays_as_typed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
         let meant = meant.filter(|meant| !is_unlikely_hazard(&word.text, meant));
