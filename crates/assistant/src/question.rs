@@ -12,6 +12,7 @@ mod reader;
 mod statement;
 mod statement_list;
 mod unknown_food_reply;
+mod unused_wish;
 mod word;
 
 use std::collections::{BTreeSet, HashSet};
@@ -109,6 +110,8 @@ pub struct Understanding {
     /// Hazards that the visitor wants to feed or that the animal has eaten. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
     pub unknown_words: Vec<String>,
+    /// Figures and wishes that no recipe can follow, as they are written: '60 days', 'low carb'.
+    pub unused_wishes: Vec<String>,
     /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
     pub unknown_prices: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
@@ -325,6 +328,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.diseases, disease.name.as_str());
         push_new(&mut understanding.referrals, disease.referral.as_str());
     }
+    understanding.unused_wishes = unused_wish::find_unused(&texts, &understanding.constraints);
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
         && illness::is_poisoning(&texts.join("\n"), &understanding.hazards)
