@@ -3,6 +3,7 @@
 
 mod best_recipe;
 mod comparison;
+mod method;
 mod model_facts;
 mod summary;
 
@@ -15,12 +16,14 @@ use domain::safety::HazardVerdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
+use crate::draft::missing_protein;
 use crate::question::{ComparedMeasure, SAVED_PET_KEY, Understanding};
 use crate::ranking::{PriceComparison, PriceWording, RecipeFacts, Recommendation, rank, rank_with_prices};
 use crate::text::{capitalise, join_alternatives, join_list};
 
 use best_recipe::best_recipe_sentence;
 use comparison::find_compared;
+pub use method::ignored_method_sentence;
 pub(crate) use model_facts::ModelFacts;
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
@@ -239,8 +242,15 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
         .map(|words| format!("We did not understand {words}, so check that the answer fits."));
     let prices = quoted(&understanding.unknown_prices)
         .map(|prices| format!("We do not know how much {prices} is, so we did not limit the price."));
-    let sentences: Vec<String> = prices.into_iter().chain(words).collect();
+    let unused = quoted(&understanding.unused_wishes)
+        .map(|wishes| format!("We could not use {wishes}, so check that the answer fits."));
+    let sentences: Vec<String> = prices.into_iter().chain(unused).chain(words).collect();
     (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// Returns true if a recipe may be created for the question.
+pub fn can_create(understanding: &Understanding) -> bool {
+    understanding.refusal().is_none() && missing_protein(&understanding.constraints).is_none()
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.
@@ -250,7 +260,7 @@ fn changes_sentence(
     is_free: &dyn Fn(RecipeId) -> bool,
 ) -> Option<String> {
     let constraints = &understanding.constraints;
-    let can_create = understanding.refusal().is_none();
+    let can_create = can_create(understanding);
     let mut changes: Vec<Change> = Vec::new();
     let mut try_change = |words: String, change: &dyn Fn(&mut Constraints)| {
         let mut changed = constraints.clone();
@@ -287,7 +297,8 @@ fn changes_sentence(
         })
         .collect();
     if found.is_empty() {
-        return can_create.then(|| "You can create a custom recipe for it.".to_owned());
+        let offer = || can_create.then(|| "You can create a custom recipe for it.".to_owned());
+        return missing_protein(constraints).or_else(offer);
     }
     let offer = if can_create { " You can also create a custom recipe for it." } else { "" };
     Some(format!("{}.{offer}", capitalise(&found.join("; "))))

@@ -3,6 +3,7 @@
 use domain::disease;
 
 use super::description;
+use super::summary::singular;
 use crate::question::Understanding;
 use crate::ranking::{RecipeFacts, Recommendation};
 use crate::text::capitalise;
@@ -56,8 +57,8 @@ fn others(fitting: usize, partly: usize) -> String {
 fn count_sentence(understanding: &Understanding, count: usize, meeting_all: usize) -> String {
     let described = description(understanding);
     match (count, meeting_all) {
-        (1, 1) => format!("We have one recipe for {described}."),
-        (1, _) => format!("We have one recipe for {described}. It does not meet every wish."),
+        (1, 1) => format!("We have one {}.", singular(&described)),
+        (1, _) => format!("We have one {}. It does not meet every wish.", singular(&described)),
         (count, 0) => format!("We have {count} {described}. None meets every wish."),
         (count, _) => format!("We have {count} {described}; the best come first."),
     }

@@ -36,6 +36,12 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Un
     words.join(" ")
 }
 
+/// Returns a description of one recipe: 'high-protein meal with turkey'. No adjective before the noun contains one of the nouns.
+pub fn singular(description: &str) -> String {
+    let noun = ["meal", "treat"].into_iter().find(|noun| description.contains(&format!("{noun}s"))).unwrap_or_default();
+    description.replacen(&format!("{noun}s"), noun, 1)
+}
+
 fn animal(constraints: &Constraints) -> String {
     let mut words: Vec<&str> = Vec::new();
     words.extend(constraints.is_pregnant_or_nursing.then_some("pregnant or nursing"));

@@ -264,3 +264,23 @@ fn no_recipe_is_recommended_before_it_is_known_which_food_must_be_left_out() {
         assert!(explanation.ends_with(end), "{refinements:?}: {explanation}");
     }
 }
+
+#[test]
+fn a_wish_without_any_food_with_protein_says_so_and_offers_no_recipe() {
+    for (text, expected) in
+        [("vegan dog food", false), ("dog dinner without meat, fish and egg", false), ("dog dinner with quail", true)]
+    {
+        let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+        assert_eq!(can_create(&understanding), expected, "{text}");
+        let (answer, _) = ask(text);
+        let is_said = answer.summary.contains("Each of our meals is made of meat, fish or eggs.");
+        assert_eq!(is_said, !expected, "{text}: {}", answer.summary);
+        assert_eq!(answer.summary.contains("create a custom recipe"), expected, "{text}: {}", answer.summary);
+    }
+}
+
+#[test]
+fn a_single_recipe_is_counted_as_one() {
+    assert_eq!(summary::singular("quick meals with pumpkin seeds for dogs"), "quick meal with pumpkin seeds for dogs");
+    assert_eq!(summary::singular("treats for cats"), "treat for cats");
+}

@@ -1,17 +1,17 @@
 //! Creates the recipe that a visitor describes, and checks it by the rules for every recipe.
 
 use affiliate::cost::{self, Amount};
-use assistant::answer::{ignored_foods_sentence, name_unknown_words};
+use assistant::answer::{ignored_foods_sentence, ignored_method_sentence, name_unknown_words};
 use assistant::constraints::{Constraints, InvalidConstraints, covers_all_supplements};
 use assistant::currency::PriceCurrency;
-use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft, explain_recipe};
+use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft, explain_recipe, prevents_creation};
 use assistant::question::{Chip, ClarifyingQuestion, ONLY_ONE_FOOD};
 use chrono::Utc;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use domain::safety::{self, Hazard, HazardVerdict};
+use domain::safety::{self, Hazard};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::verdict::Verdict;
@@ -80,6 +80,12 @@ impl CustomRecipeRequest {
         if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
             explanation = join_sentences(&explanation, &unknown);
         }
+        let texts = std::iter::once(&self.question.text).chain(&self.question.refinements).map(String::as_str);
+        if let Some(method) =
+            ignored_method_sentence(texts, constraints.is_treat).filter(|_| self.constraints.is_none())
+        {
+            explanation = join_sentences(&explanation, &method);
+        }
         if let Some(ignored) = ignored_foods_sentence(&understanding.source) {
             explanation = join_sentences(&explanation, &ignored);
         }
@@ -94,7 +100,7 @@ impl CustomRecipeRequest {
             let is_emergency = understanding.source.emergency().is_some();
             return Err(AssistantProblem::vet_needed(self.question.field, is_emergency, refusal));
         }
-        let hazards = understanding.unsafe_hazards();
+        let hazards = understanding.refused_hazards();
         if !hazards.is_empty() {
             return Err(AssistantProblem::hazardous(self.question.field, hazards));
         }
@@ -205,19 +211,19 @@ fn with_exclusions(constraints: &Constraints, excluded: &[String], by_pet: &[Str
     constraints
 }
 
-/// Returns the toxic foods that the constraints ask for.
+/// Returns the hazards that the constraints ask for and with which no recipe is created.
 fn included_hazards(constraints: &Constraints) -> Vec<HazardView> {
     let pet_types = constraints.pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
     let mut found: Vec<&'static Hazard> = Vec::new();
     for pet_type in pet_types {
         for finding in safety::find_hazards(pet_type, "", &constraints.include, &[]) {
             let is_new = found.iter().all(|hazard| hazard.id != finding.hazard.id);
-            if finding.verdict == HazardVerdict::Unsafe && is_new {
+            if prevents_creation(finding.hazard, finding.verdict) && is_new {
                 found.push(finding.hazard);
             }
         }
     }
-    found.into_iter().map(|hazard| HazardView::new(hazard, HazardVerdict::Unsafe)).collect()
+    found.into_iter().map(|hazard| HazardView::new(hazard, hazard.verdict)).collect()
 }
 
 /// Returns the estimated price, in pence, of an amount of a food in grams.

@@ -3,7 +3,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use assistant::answer::{Answer, MAX_RECOMMENDATIONS, explain_answer, recommend, unknown_words_sentence};
+use assistant::answer::{Answer, MAX_RECOMMENDATIONS, can_create, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
@@ -202,9 +202,8 @@ impl AnswerView {
             })
             .collect();
         let emergency = understanding.source.emergency().map(EmergencyView::from);
-        let can_create = understanding.source.refusal().is_none()
-            && !understanding.is_empty
-            && understanding.unknown_exclusions.is_empty();
+        let can_create =
+            can_create(&understanding.source) && !understanding.is_empty && understanding.unknown_exclusions.is_empty();
         let withdrawn_refinements = understanding.source.withdrawn_refinements.clone();
         let Understanding { constraints, chips, question, referrals, hazards, .. } =
             if emergency.is_some() { understanding.without_details() } else { understanding };

@@ -2,8 +2,8 @@
 
 use assistant::constraints::Constraints;
 use assistant::currency::Currencies;
+use assistant::draft::prevents_creation;
 use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest, WordReadings};
-use domain::safety::HazardVerdict;
 
 use super::request::{Pet, Question};
 use crate::hazards::HazardView;
@@ -59,9 +59,10 @@ impl Understanding {
         Self { chips: Vec::new(), question: None, referrals: Vec::new(), hazards: Vec::new(), ..self }
     }
 
-    /// Returns the toxic foods that no recipe may contain.
-    pub fn unsafe_hazards(&self) -> Vec<HazardView> {
-        self.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe).cloned().collect()
+    /// Returns the hazards with which no recipe is created.
+    pub fn refused_hazards(&self) -> Vec<HazardView> {
+        let refused = self.source.hazards.iter().filter(|it| prevents_creation(it.hazard, it.verdict));
+        refused.map(|it| HazardView::new(it.hazard, it.verdict)).collect()
     }
 }
 

@@ -1,0 +1,121 @@
+//! Finds figures and wishes that are read, but that no recipe can follow: an age that no dog reaches, '60 days', 'low carb'. They are named,
+//! so that a visitor does not believe that they were used.
+
+use domain::pet_type::PetType;
+use nutrition::animal::{age_bounds, weight_bounds};
+
+use crate::constraints::{Constraints, MAX_DAYS, MAX_MINUTES};
+use crate::text::push_new;
+
+/// Wishes in words. Nothing in a recipe follows from them.
+const WISHES: [&str; 4] = ["low carb", "low-carb", "no cook", "no-cook"];
+const CURRENCY_SIGNS: [char; 3] = ['£', '$', '€'];
+const DAYS_PER_WEEK: f64 = 7.0;
+const KG_PER_POUND: f64 = 0.453_592_37;
+
+/// A number with the word after it: 25 and 'years' of '25 years'.
+struct Figure {
+    number: f64,
+    unit: String,
+    /// True after the word 'for': 'for 8 weeks'.
+    follows_for: bool,
+    /// As the visitor wrote it.
+    text: String,
+}
+
+/// Returns the figures and wishes of the texts that were not used, as they were written.
+pub fn find_unused(texts: &[&str], constraints: &Constraints) -> Vec<String> {
+    let mut unused = Vec::new();
+    for text in texts {
+        let lower = text.to_lowercase();
+        for figure in figures(&lower).into_iter().filter(|figure| is_unused(figure, constraints.pet_type)) {
+            push_new(&mut unused, figure.text);
+        }
+        for word in lower.split_whitespace().filter(|word| is_negative_price(word)) {
+            push_new(&mut unused, trim(word).to_owned());
+        }
+        if let Some(wish) = WISHES.into_iter().find(|wish| lower.contains(wish)) {
+            push_new(&mut unused, wish.to_owned());
+        }
+    }
+    unused
+}
+
+fn is_unused(figure: &Figure, pet_type: Option<PetType>) -> bool {
+    let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
+    let number = figure.number;
+    let is_too_old = |months: f64| pet_types.iter().all(|it| months > f64::from(*age_bounds(*it).end()));
+    let is_no_weight = |kg: f64| pet_types.iter().all(|it| !weight_bounds(*it).contains(&kg));
+    match figure.unit.as_str() {
+        "year" | "years" | "yr" | "yrs" => is_too_old(12.0 * number),
+        "month" | "months" => is_too_old(number),
+        "kg" | "kgs" | "kilo" | "kilos" => is_no_weight(number),
+        "lb" | "lbs" => is_no_weight(KG_PER_POUND * number),
+        "minute" | "minutes" | "min" | "mins" => number <= 0.0 || number > f64::from(MAX_MINUTES),
+        "day" | "days" => number <= 0.0 || number > f64::from(MAX_DAYS),
+        // Without 'for', weeks may be the age of the animal.
+        "week" | "weeks" => figure.follows_for && DAYS_PER_WEEK * number > f64::from(MAX_DAYS),
+        "ingredient" | "ingredients" => true,
+        "dogs" | "cats" | "puppies" | "kittens" => number > 1.0,
+        _ => false,
+    }
+}
+
+fn figures(text: &str) -> Vec<Figure> {
+    let words: Vec<&str> = text.split_whitespace().map(trim).collect();
+    let read = |(at, word): (usize, &&str)| {
+        let length = word.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(word.len());
+        let (number, rest) = word.split_at(length);
+        let number: f64 = number.parse().ok()?;
+        let follows_for = at.checked_sub(1).and_then(|before| words.get(before)) == Some(&"for");
+        let (unit, text) = if rest.is_empty() {
+            let unit = words.get(at + 1)?;
+            (*unit, format!("{word} {unit}"))
+        } else {
+            (rest.trim_start_matches('-'), (*word).to_owned())
+        };
+        let unit = unit.trim_end_matches("-old").to_owned();
+        Some(Figure { number, unit, follows_for, text })
+    };
+    words.iter().enumerate().filter_map(read).collect()
+}
+
+fn is_negative_price(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| CURRENCY_SIGNS.contains(&c) || c == '-');
+    let sign = word.strip_suffix(digits).unwrap_or_default();
+    sign.contains('-') && sign.contains(CURRENCY_SIGNS) && digits.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn trim(word: &str) -> &str {
+    word.trim_matches(|c: char| ",.;:!?()".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_and_wishes_that_no_recipe_follows_are_named() {
+        let dog = Constraints { pet_type: Some(PetType::Dog), ..Constraints::default() };
+        for (text, expected) in [
+            ("dinner for my 25 year old dog", &["25 year"][..]),
+            ("dinner for my 12 year old dog", &[]),
+            ("dinner in 0 minutes", &["0 minutes"]),
+            ("dinner in 30 minutes", &[]),
+            ("a 300kg dog", &["300kg"]),
+            ("my dog weighs 300 kg.", &["300 kg"]),
+            ("a 30 kg dog", &[]),
+            ("dog food for 60 days", &["60 days"]),
+            ("dog food for 8 weeks", &["8 weeks"]),
+            ("puppy of 10 weeks", &[]),
+            ("dinner under £-3", &["£-3"]),
+            ("dinner under £3", &[]),
+            ("low carb dinner", &["low carb"]),
+            ("no cook dinner with 5 ingredients", &["5 ingredients", "no cook"]),
+            ("dinner for 2 dogs", &["2 dogs"]),
+            ("dinner for 1 dog", &[]),
+        ] {
+            assert_eq!(find_unused(&[text], &dog), expected, "{text}");
+        }
+    }
+}
