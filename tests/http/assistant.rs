@@ -61,6 +61,13 @@ on_both_engines! {
         assert_eq!(answer["wordedByModel"], false);
         assert!(!answer["explanation"].as_str().unwrap().is_empty());
         assert!(!answer["healthBenefits"].as_array().unwrap().is_empty());
+        let best = answer["recommendations"][0]["id"].clone();
+        drop(site);
+        database.batch(&format!("UPDATE recipes SET status = 'unpublished' WHERE id = {best}")).unwrap();
+        let site = Site::start(&database.address);
+        let without_best = ask(&site, &json!({ "query": "a dinner for my dog without chicken" }));
+        assert!(recommendations(&without_best).iter().all(|it| it["id"] != best), "{without_best}");
+        assert_eq!(without_best["total"].as_u64().unwrap() + 1, answer["total"].as_u64().unwrap());
     }
 
     fn foods_that_the_pet_must_not_eat_are_never_recommended(database) {
@@ -113,6 +120,20 @@ on_both_engines! {
         assert_eq!((&answer["total"], &answer["question"]), (&json!(0), &Value::Null));
         let answer = ask(&site, &json!({ "query": "Hund hat Magendrehung" }));
         assert_eq!(answer["emergency"]["isPoisoning"], false, "{answer}");
+    }
+
+    fn an_animal_that_has_not_eaten_for_too_long_must_see_a_vet_today(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        for query in ["my cat hasn't eaten in 3 days", "kitten won't eat", "my puppy is very weak and not eating"] {
+            let answer = ask(&site, &json!({ "query": query }));
+            let sentence = answer["emergency"]["text"].as_str().unwrap_or_default();
+            assert!(sentence.starts_with("Call a vet today."), "{query}: {answer}");
+            assert_eq!(recommendations(&answer).len(), 0, "{query}");
+        }
+        let answer = ask(&site, &json!({ "query": "my cat is losing weight" }));
+        assert!(answer["handOffs"].to_string().contains("too thin or loses weight"), "{answer}");
+        assert!(answer["constraints"].get("preferences").is_none(), "{answer}");
     }
 
     fn an_animal_that_is_not_weaned_gets_no_recipes(database) {

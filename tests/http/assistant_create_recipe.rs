@@ -216,6 +216,11 @@ on_both_engines! {
         for (requirements, code, sentence) in [
             ("my dog ate an onion", "emergency", "Call a vet or a poison line now"),
             ("my great dane has bloat", "emergency", "Call a vet now"),
+            ("my cat hasn't eaten in 3 days", "emergency", "Call a vet today."),
+            ("my puppy is lethargic and won't eat", "emergency", "Call a vet today."),
+            ("kidney cat", "vet_needed", "We create no recipe for an animal with kidney disease."),
+            ("dinner for my epileptic dog", "vet_needed", "We create no recipe for an animal with epilepsy."),
+            ("dinner for my hyperthyroid cat", "vet_needed", "We create no recipe for an animal with thyroid disease."),
             ("low fat dinner for a dog with pancreatitis", "vet_needed", "We create no recipe for an animal with pancreatitis."),
             ("chat avec insuffisance rénale", "vet_needed", "We create no recipe for an animal with kidney disease."),
             ("dinner for my 3 week old kitten", "vet_needed", "milk replacer"),
@@ -236,6 +241,16 @@ on_both_engines! {
         }
         let pet = json!({ "name": "Mia", "petType": "cat", "ageMonths": 1 });
         reject(&site, &json!({ "requirements": "dinner for Mia", "pet": pet }), "vet_needed");
+        assert_eq!(database.count_rows("custom_recipes"), 0);
+    }
+
+    fn no_recipe_is_created_for_an_elimination_diet(database) {
+        let site = Site::start(&database.address);
+        for requirements in ["hypoallergenic dog food", "single protein dinner for my dog", "dog, only lamb and rice"] {
+            let problem = reject(&site, &json!({ "requirements": requirements }), "invalid");
+            let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
+            assert!(sentence.ends_with("Ask your vet for an elimination diet."), "{problem}");
+        }
         assert_eq!(database.count_rows("custom_recipes"), 0);
     }
 

@@ -24,6 +24,16 @@ on_both_engines! {
         assert_eq!((&explained["unknownLines"], &explained["wordedByModel"]), (&json!(["1 mystery root"]), &json!(false)));
         assert_eq!(site.post(PATH, &request).json(), explained, "the same recipe has the same steps");
     }
+
+    fn a_line_that_names_only_an_animal_is_cooked_through(database) {
+        let site = Site::start(&database.address);
+        for (line, temperature) in [("200 g chicken", "74 °C"), ("raw chicken, served raw", "74 °C"), ("salmon 300 g raw", "63 °C")] {
+            let request = json!({ "ingredients": [line, "150 g white rice"], "recipeTitle": "Pot" });
+            let explained = site.post(PATH, &request).json();
+            assert!(explained["explanations"].to_string().contains(temperature), "{line}: {explained}");
+            assert_eq!(explained["unknownLines"], json!([line]));
+        }
+    }
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The assistant with a language model that helps, and with models whose answers must change nothing.
 
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::model_server::{ModelAnswer, ModelRequest, ModelServer};
+use acceptance::model_server::{Gate, ModelAnswer, ModelRequest, ModelServer};
 use acceptance::site::{PUBLIC_URL, Site};
 use http_api::config;
 use serde_json::{Value, json};
+use std::io::{BufRead, Read};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::assistant::{insert_catalogue, insert_meals};
@@ -15,8 +17,8 @@ const KEY: &str = "hunter2-hunter2";
 const QUESTION: &str = "a flurbly dinner for my dog";
 /// A question that is never sent to a model.
 const QUESTION_WITHOUT_MODEL: &str = "a flurbly dog recipe with onions";
-/// Maximum time of an answer whose model hangs. The site gives the model two seconds; the rest is for a busy machine.
-const MAX_ANSWER_TIME: Duration = Duration::from_secs(4);
+/// Maximum time that a model adds to an answer. The site gives it two seconds; the rest is for a busy machine.
+const MAX_MODEL_TIME: Duration = Duration::from_millis(2700);
 /// Maximum time of steps that are sent as events. The site gives the model 15 seconds for them.
 const MAX_EVENTS_TIME: Duration = Duration::from_secs(17);
 
@@ -100,14 +102,18 @@ fn compare(rule: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) 
     let database = database();
     let model = ModelServer::start(rule);
     let query = json!({ "query": QUESTION });
-    let built_in = ask(&Site::start(&database.address), &query);
+    let without_model = Site::start(&database.address);
+    let built_in = ask(&without_model, &query);
+    let began = Instant::now();
+    ask(&without_model, &query);
+    let own_time = began.elapsed();
     let site = start(&database, &model, "100");
     // The first question also loads the tables, so only the second one is timed.
     ask(&site, &json!({ "query": QUESTION_WITHOUT_MODEL }));
     assert!(model.requests().is_empty());
     let began = Instant::now();
     let answer = ask(&site, &query);
-    assert!(began.elapsed() < MAX_ANSWER_TIME, "{:?}", began.elapsed());
+    assert!(began.elapsed() < own_time + MAX_MODEL_TIME, "{:?} instead of {own_time:?}", began.elapsed());
     assert!(!model.requests().is_empty());
     (built_in, answer)
 }
@@ -352,19 +358,70 @@ fn proposed_foods_are_used_only_within_the_constraints() {
             None => ModelAnswer::Status("500 Internal Server Error"),
         })
     };
-    let create = |model: &ModelServer| {
-        let site = start(&database, model, "100");
+    let ingredients = |model: &ModelServer| {
         let request = json!({ "requirements": "a cosy dinner for my dog without chicken" });
-        let mut responses = std::iter::repeat_with(|| site.post("/api/ai/create-recipe", &request)).take(5);
-        let response = responses.find(|it| it.status != 503).unwrap();
-        assert_eq!(response.status, 201, "{}", response.text());
-        response.json()["recipe"]["ingredients"].to_string().to_lowercase()
+        let created = create(&start(&database, model, "100"), &request);
+        created["recipe"]["ingredients"].to_string().to_lowercase()
     };
-    let turkey = create(&proposal(json!(["turkey_thigh_raw"])));
+    let turkey = ingredients(&proposal(json!(["turkey_thigh_raw"])));
     assert!(turkey.contains("turkey"), "{turkey}");
-    let built_in = create(&proposal(json!([])));
-    assert_eq!(create(&proposal(json!(["chicken_thigh_raw", "onion_raw", "xylitol", "<b>"]))), built_in);
+    let built_in = ingredients(&proposal(json!([])));
+    assert_eq!(ingredients(&proposal(json!(["chicken_thigh_raw", "onion_raw", "xylitol", "<b>"]))), built_in);
     assert!(!built_in.contains("chicken"));
+}
+
+/// Sends a request for a recipe again if the calculation took too long, because other tests use the processor too.
+fn create(site: &Site, request: &Value) -> Value {
+    let mut responses = std::iter::repeat_with(|| site.post("/api/ai/create-recipe", request)).take(5);
+    let response = responses.find(|it| it.status != 503).unwrap();
+    assert_eq!(response.status, 201, "{}", response.text());
+    response.json()
+}
+
+#[test]
+fn a_model_that_fails_at_the_creation_of_a_recipe_changes_nothing() {
+    let database = database();
+    let request = json!({ "requirements": "a cosy dinner for my dog without chicken" });
+    let built_in = create(&Site::start(&database.address), &request)["recipe"]["ingredients"].clone();
+    for answer in [
+        ModelAnswer::Hang,
+        ModelAnswer::Text("Sure! Here are your foods: ".repeat(50)),
+        ModelAnswer::Text(json!({ "foodIds": "everything" }).to_string()),
+        ModelAnswer::BrokenOff(json!({ "foodIds": ["turkey_thigh_raw"] }).to_string()),
+        ModelAnswer::Status("500 Internal Server Error"),
+        ModelAnswer::Body(vec![b' '; 1_000_000]),
+    ] {
+        let name = format!("{answer:?}").chars().take(40).collect::<String>();
+        let model = ModelServer::start(move |_| answer.clone());
+        let created = create(&start(&database, &model, "100"), &request);
+        assert_eq!(created["recipe"]["ingredients"], built_in, "{name}");
+        assert!(!model.requests().is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn one_address_cannot_use_up_the_budget_of_all() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, |facts| format!("Hello! {facts}")));
+    let url = model.url();
+    let variables = [
+        (config::PUBLIC_URL, PUBLIC_URL),
+        (config::AI_BASE_URL, url.as_str()),
+        (config::AI_MODEL, "small"),
+        (config::AI_API_KEY, KEY),
+        (config::AI_DAILY_REQUESTS, "1000"),
+        (config::TRUSTED_PROXIES, "127.0.0.0/8"),
+    ];
+    let site = Site::start_with(&database.address, &variables);
+    let is_worded = |address: &str| {
+        let query = json!({ "query": "a dinner for my dog" });
+        let response = site.send_with("POST", SEARCH, &query, &[("x-forwarded-for", address)]);
+        assert_eq!(response.status, 200, "{}", response.text());
+        response.json()["wordedByModel"] == true
+    };
+    let worded = (0..33).filter(|_| is_worded("203.0.113.7")).count();
+    assert_eq!((worded, model.requests().len()), (30, 30));
+    assert!(is_worded("203.0.113.99"), "another address has its own budget");
 }
 
 #[test]
@@ -447,6 +504,31 @@ fn steps_are_sent_as_events_while_a_model_words_them() {
     let end: Value = serde_json::from_str(&end).unwrap();
     assert_eq!(end, json!({ "explanations": worded, "unknownLines": [], "wordedByModel": true }));
     assert_eq!(model.requests()[0].body["stream"], true);
+}
+
+#[test]
+fn a_step_is_sent_before_the_model_has_written_the_next_one() {
+    let database = database();
+    let gate = Arc::new(Gate::default());
+    let opened_by_test = Arc::clone(&gate);
+    let model = ModelServer::start(move |request| {
+        let text = reword(request, NO_STEP, str::to_owned);
+        let (first, rest) = text.split_once('\n').unwrap();
+        ModelAnswer::InTwoParts(format!("{first}\n"), rest.to_owned(), Arc::clone(&gate))
+    });
+    let built_in = Site::start(&database.address).post(EXPLANATIONS, &lines()).json();
+    let steps: Vec<String> = serde_json::from_value(built_in["explanations"].clone()).unwrap();
+    let site = start(&database, &model, "100");
+    let mut stream = site.post_for_stream(EXPLANATIONS, &lines(), &[("accept", "text/event-stream")]);
+    let mut lines_of_event = [String::new(), String::new()];
+    for line in &mut lines_of_event {
+        stream.read_line(line).unwrap();
+    }
+    assert_eq!(lines_of_event, ["event: step\n".to_owned(), format!("data: {}\n", friendly(&steps[0]))]);
+    opened_by_test.open();
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).unwrap();
+    assert!(rest.contains("event: end") && rest.contains("\"wordedByModel\":true"), "{rest}");
 }
 
 #[test]

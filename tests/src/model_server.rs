@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 /// Time for which a hanging answer waits. It is longer than any time limit of the program.
@@ -14,6 +14,8 @@ const HANG: Duration = Duration::from_secs(40);
 pub enum ModelAnswer {
     /// A chat completion with this text, in parts if the request asks for a stream.
     Text(String),
+    /// A stream of two texts. The second one is sent when the gate is opened.
+    InTwoParts(String, String, Arc<Gate>),
     /// The beginning of such an answer, before the connection is closed.
     BrokenOff(String),
     /// No answer.
@@ -22,6 +24,25 @@ pub enum ModelAnswer {
     Status(&'static str),
     /// Any body with the status 200.
     Body(Vec<u8>),
+}
+
+/// Lets a test decide when an answer goes on.
+#[derive(Debug, Default)]
+pub struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    pub fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn wait(&self) {
+        let is_closed = |is_open: &mut bool| !*is_open;
+        drop(self.opened.wait_timeout_while(self.is_open.lock().unwrap(), HANG, is_closed).unwrap());
+    }
 }
 
 /// A request that the server received.
@@ -107,6 +128,12 @@ fn respond(mut stream: &TcpStream, answer: &ModelAnswer, is_stream: bool) -> std
             write_events(stream, text)?;
             stream.write_all(b"data: [DONE]\n\n")?;
         }
+        ModelAnswer::InTwoParts(first, second, gate) => {
+            write_events(stream, first)?;
+            gate.wait();
+            write_parts(stream, second)?;
+            stream.write_all(b"data: [DONE]\n\n")?;
+        }
         ModelAnswer::BrokenOff(text) if is_stream => write_events(stream, text)?,
         ModelAnswer::Text(text) => {
             let body = completion(text);
@@ -128,6 +155,10 @@ fn completion(text: &str) -> String {
 /// Sends a text in parts of a few letters, as models do.
 fn write_events(mut stream: &TcpStream, text: &str) -> std::io::Result<()> {
     write!(stream, "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: text/event-stream\r\n\r\n")?;
+    write_parts(stream, text)
+}
+
+fn write_parts(mut stream: &TcpStream, text: &str) -> std::io::Result<()> {
     let letters: Vec<char> = text.chars().collect();
     for part in letters.chunks(7) {
         let part: String = part.iter().collect();

@@ -5,6 +5,7 @@ use http_api::config::LinkCheckSchedule;
 use http_api::outbound::{Outbound, Policy};
 use http_api::{Config, config};
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -145,6 +146,15 @@ impl Site {
             request = request.header(*name, *value);
         }
         TestResponse::read(request.send(body).unwrap())
+    }
+
+    /// Sends JSON, and returns the body of the response while it arrives.
+    pub fn post_for_stream(&self, path: &str, body: &Value, headers: &[(&str, &str)]) -> impl BufRead + use<> {
+        let mut request = self.agent.post(format!("{}{path}", self.origin)).header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        BufReader::new(request.send(body.to_string()).unwrap().into_body().into_reader())
     }
 
     pub fn send(&self, method: &str, path: &str) -> TestResponse {
