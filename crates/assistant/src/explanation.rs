@@ -13,8 +13,8 @@ use nutrition::words::normalised_words;
 use part_of_animal::PartOfAnimal;
 use thiserror::Error;
 
-use crate::step_grammar::{Stage, StepDish, find_rule, write_pot_steps, write_treat_steps};
-use crate::text::{HASH_START, hash};
+use crate::step_grammar::{Stage, StepDish, StepFood, find_rule, write_pot_steps, write_treat_steps};
+use crate::text::{HASH_START, hash, push_new};
 use crate::word_list::WordList;
 
 /// Maximum number of lines for which steps are written: the maximum of any recipe.
@@ -27,6 +27,9 @@ const ASSUMED_GRAMS: f64 = 100.0;
 const LEGUME: &str = "legume";
 /// Part of the names of beans, which are poisonous raw.
 const BEAN: &str = "bean";
+
+/// Words with which labels of lines begin: 'Optional: parsley', 'For the topping: 1 egg'.
+const LABEL_STARTS: [&str; 7] = ["extra", "for", "garnish", "optional", "optionally", "to", "topping"];
 
 /// A visitor's own recipe.
 #[derive(Debug, Clone, Copy)]
@@ -50,6 +53,8 @@ pub struct Explanation {
 pub enum ExplanationError {
     #[error("Enter at least one ingredient.")]
     NoIngredients,
+    #[error("Enter at least one food besides the water.")]
+    OnlyLiquid,
     #[error("Steps can be written for at most {MAX_LINES} ingredients.")]
     TooManyIngredients,
     /// The title or a line names a food that harms the animal. No steps are written for the recipe.
@@ -59,7 +64,8 @@ pub enum ExplanationError {
 
 /// Writes steps for a recipe. The same recipe always has the same steps.
 pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, ExplanationError> {
-    let lines: Vec<&str> = request.ingredients.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<&str> =
+        request.ingredients.iter().map(|line| without_label(line)).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() {
         return Err(ExplanationError::NoIngredients);
     }
@@ -71,7 +77,7 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
     let mut unknown_foods = Vec::new();
     let mut unknown_lines = Vec::new();
     let mut written_names: Vec<(&'static Food, String)> = Vec::new();
-    let mut parts_of_animals = Vec::new();
+    let mut parts_of_animals: Vec<StepFood> = Vec::new();
     let (mut dried_beans, mut unclear_beans) = (Vec::new(), Vec::new());
     let mut has_bones = false;
     for line in lines {
@@ -89,22 +95,36 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
                     }
                 }
                 let piece = found.food.grams_per_piece.unwrap_or(ASSUMED_GRAMS);
-                foods.push((found.food, found.grams.unwrap_or(piece)));
+                let grams = found.grams.unwrap_or(piece);
+                // Two lines of the same food are one food in the pan.
+                match foods.iter_mut().find(|(food, _)| food.id == found.food.id) {
+                    Some((_, sum)) => *sum += grams,
+                    None => foods.push((found.food, grams)),
+                }
                 written_names.push((found.food, parsed.food.clone()));
             }
             (None, Some(part)) => {
                 has_bones |= part.may_have_bones;
-                parts_of_animals.extend(part.into_step_food());
+                let food = part.into_step_food().filter(|food| {
+                    let is_same = |other: &StepFood| other.name == food.name && other.minutes == food.minutes;
+                    !parts_of_animals.iter().any(is_same)
+                });
+                parts_of_animals.extend(food);
                 unknown_lines.push(line.to_owned());
             }
             (None, None) => {
                 // A line such as '500 g' names no food.
                 if !parsed.food.trim().is_empty() {
-                    unknown_foods.push(parsed.food.clone());
+                    push_new(&mut unknown_foods, parsed.food.clone());
                 }
                 unknown_lines.push(line.to_owned());
             }
         }
+    }
+    let is_liquid = |food: &Food| find_rule(food).is_some_and(|rule| rule.stage == Stage::Liquid);
+    let has_others = !parts_of_animals.is_empty() || !unknown_lines.is_empty();
+    if !has_others && foods.iter().all(|(food, _)| is_liquid(food)) {
+        return Err(ExplanationError::OnlyLiquid);
     }
     let mut dish = StepDish::new(request.pet_type.unwrap_or(PetType::Dog), &foods);
     use_written_names(&mut dish, &written_names);
@@ -140,6 +160,15 @@ fn use_written_names(dish: &mut StepDish, written_names: &[(&'static Food, Strin
 /// Returns true if a line says that its food is cooked or tinned.
 fn says_cooked(line: &IngredientLine) -> bool {
     normalised_words(&line.text).iter().any(|word| WordList::CookedFoods.contains(word))
+}
+
+/// Returns the food of a line without a label: 'parsley' for 'Optional: parsley'. A heading such as 'For the sauce:' has none.
+fn without_label(line: &str) -> &str {
+    let line = line.trim();
+    let Some((label, food)) = line.split_once(':') else { return line };
+    let first = label.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let is_label = food.trim().is_empty() || LABEL_STARTS.contains(&first.as_str());
+    if is_label { food.trim() } else { line }
 }
 
 fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationError> {

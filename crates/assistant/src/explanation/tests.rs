@@ -198,3 +198,27 @@ fn no_steps_are_written_for_a_hazard() {
     assert_eq!(explain_lines("Bowl", &[" "]), Err(ExplanationError::NoIngredients));
     assert_eq!(explain_lines("Bowl", &["1 carrot"; 61]), Err(ExplanationError::TooManyIngredients));
 }
+
+#[test]
+fn headings_labels_and_repeated_lines_are_read_as_what_they_are() {
+    let steps = explain_lines("Bowl", &["For the sauce:", "300 g turkey mince", "Optional: parsley"]).unwrap().steps;
+    let text = steps.join(" ");
+    assert!(text.contains("parsley") && !text.contains("sauce") && !text.contains("ptional"), "{text}");
+    for line in ["chicken", "100 g carrots", "1 tbsp dragonfruit jam"] {
+        let text = explain_lines("Bowl", &[line, line, line, "100 g rice"]).unwrap().steps.join(" ");
+        let name = line.rsplit("g ").next().unwrap().trim_start_matches("1 tbsp ");
+        assert!(!text.contains(&format!("{name}, {name}")) && !text.contains(&format!("{name} and {name}")), "{text}");
+    }
+}
+
+#[test]
+fn no_water_is_measured_that_the_recipe_does_not_list() {
+    for lines in [&["300 g turkey mince", "200 g rice"][..], &["200 g rice", "100 g carrots"], &["300 g cod fillet"]] {
+        let text = explain_lines("Bowl", lines).unwrap().steps.join(" ");
+        assert!(!text.contains("measured water") && !text.contains("the water"), "{text}");
+        assert!(text.contains("water"), "{text}");
+    }
+    assert_eq!(explain_lines("Bowl", &["water"]), Err(ExplanationError::OnlyLiquid));
+    let steps = explain_lines("Powder", &["5 g eggshell powder"]).unwrap().steps.join(" ");
+    assert!(!steps.contains("pan"), "{steps}");
+}

@@ -101,7 +101,11 @@ impl VisitorRecipe {
                 worded_by_model: false,
             }),
             Err(ExplanationError::Unsafe(findings)) => Err(unsafe_recipe(&findings)),
-            Err(error @ (ExplanationError::NoIngredients | ExplanationError::TooManyIngredients)) => {
+            Err(
+                error @ (ExplanationError::NoIngredients
+                | ExplanationError::OnlyLiquid
+                | ExplanationError::TooManyIngredients),
+            ) => {
                 let errors = FieldErrors::from([(INGREDIENTS.field.to_owned(), vec![error.to_string()])]);
                 Err(ApiError::InvalidForm(errors).into())
             }
