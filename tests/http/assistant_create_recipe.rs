@@ -142,6 +142,10 @@ on_both_engines! {
         let problem = reject(&site, &json!({ "requirements": "a dog recipe with onions" }), "hazardous_request");
         assert_eq!(problem["hazards"][0]["id"], "onion", "{problem}");
         assert!(problem["errors"]["requirements"].is_array(), "{problem}");
+        for requirements in ["corned beef dog", "a dinner with ham for my cat", "dog dinner with sausages"] {
+            let problem = reject(&site, &json!({ "requirements": requirements }), "hazardous_request");
+            assert_eq!(problem["hazards"][0]["id"], "processed_meat", "{problem}");
+        }
         let constraints = json!({ "petType": "dog", "include": ["grapes", "turkey"] });
         let problem = reject(&site, &json!({ "requirements": "dinner", "constraints": constraints }), "hazardous_request");
         assert!(problem["hazards"][0]["id"].as_str().unwrap().contains("grape"), "{problem}");
