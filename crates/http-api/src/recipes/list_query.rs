@@ -204,7 +204,9 @@ mod tests {
 
     #[test]
     fn a_food_that_no_recipe_has_can_be_excluded() {
-        for name in ["kangaroo", "squid", "guinea fowl", "onion", "clam", "lung", "spleen", "sugar", "Känguru"] {
+        for name in [
+            "kangaroo", "squid", "onion", "garlic", "tomato", "psyllium", "omega-3", "clam", "lung", "sugar", "Känguru",
+        ] {
             assert!(name.parse::<ExcludedFoods>().is_ok(), "{name}");
         }
     }
