@@ -218,6 +218,15 @@ mod tests {
             ("doxie", "Dachshund", "small dogs"),
             ("beagle", "Beagle", "small dogs"),
             ("maine coon", "Maine Coon", "cats"),
+            ("mainecoon", "Maine Coon", "cats"),
+            ("dobie", "Doberman Pinscher", "large dogs"),
+            ("cavalier king charles", "Cavalier King Charles Spaniel", "small dogs"),
+            ("daschund", "Dachshund", "small dogs"),
+            ("chiwawa", "Chihuahua", "small dogs"),
+            ("shitzu", "Shih Tzu", "small dogs"),
+            ("shih tsu", "Shih Tzu", "small dogs"),
+            ("terrier", "Terrier", "dogs"),
+            ("yorkshire terrier", "Yorkshire Terrier", "small dogs"),
         ] {
             let words = split_words(text);
             let (found, length) = find_at_start(&words.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();

@@ -12,7 +12,8 @@ use domain::safety::HarmlessMeaning;
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::correction::correct;
-use crate::exclusion::{ExcludedFood, begins_exclusion, split_exclusions};
+use crate::diet_words::remove_diets;
+use crate::exclusion::{ExcludedFood, begins_exclusion, is_known_food, split_exclusions};
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
 use crate::illness;
@@ -73,8 +74,10 @@ impl Interpretation {
         // must not eat.
         let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
         let mut corrected = correct(&without_illness.words, index.vocabulary());
+        let excluded_by_diet = remove_diets(&mut corrected);
         let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
         let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
+        excluded.extend(excluded_by_diet);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out.
         let has_recipes = |name: &str| index.vocabulary().with_prefix(name).next().is_some();
@@ -95,8 +98,9 @@ impl Interpretation {
         let has_unknown_exclusion = !unknown_exclusions.is_empty() || rest.iter().any(is_exclusion);
         let mut referrals = find_referrals(&text);
         if !has_meaning && referrals.is_empty() {
-            // There are only words such as 'the' and 'recipe'.
-            for word in &words {
+            // There are only words such as 'the' and 'recipe'. Those that no recipe contains, such as 'leftovers', limit nothing.
+            for word in words.iter().filter(|word| index.vocabulary().is_in_recipes(word) || !is_without_meaning(word))
+            {
                 parts.add_word(word);
             }
         }
@@ -128,7 +132,7 @@ impl Interpretation {
             referrals,
             excluded,
             unknown_exclusions,
-            asks_what_is_toxic: typed.iter().any(|word| WordList::ToxicWords.contains(word)),
+            asks_what_is_toxic: asks_what_is_toxic(&typed),
             has_unknown_exclusion,
             is_blank: typed.is_empty(),
             groups: parts.groups,
@@ -173,6 +177,10 @@ impl Interpretation {
             return Vec::new();
         }
         let search = |labels: Vec<&str>| {
+            // A word such as 'only' is no search by itself.
+            if !labels.iter().any(|label| names_food_or_fact(label)) {
+                return None;
+            }
             let labels = labels.into_iter().chain(filters.iter().map(|group| group.label.as_str()));
             let breed = self.breed.iter().map(|breed| breed.name.as_str());
             let names: Vec<&str> = self.excluded.iter().map(|it| it.name.as_str()).collect();
@@ -218,6 +226,8 @@ impl Parts {
             let is_last = at + 1 == words.len() && typed.last() == Some(word);
             if let Some((breed, length)) = breed_names::find_at_start(&names).filter(|_| self.breed.is_none()) {
                 self.breed = Some(breed);
+                at += length;
+            } else if let Some(length) = length_of_mixed_breed(&names) {
                 at += length;
             } else if let Some((phrase, length)) = lexicon().longest_at(rest) {
                 let name = names.get(..length).unwrap_or_default().join(" ");
@@ -293,6 +303,25 @@ impl Parts {
         let terms = [Some(Term::from_pet_type(breed.pet_type)), breed.size_category().map(Term::from_category)];
         self.groups.extend(terms.into_iter().flatten().map(AnyTerm::filter));
     }
+}
+
+/// Returns true for the name of a food, an animal or a kind of recipe.
+fn names_food_or_fact(name: &str) -> bool {
+    is_known_food(name) || lexicon().get(&stem_phrase(name)).is_some()
+}
+
+/// Returns the number of words such as 'mixed breed' at the start, which fit every recipe, because neither the animal nor its size is
+/// known.
+fn length_of_mixed_breed(words: &[&str]) -> Option<usize> {
+    let name = words.get(..2)?;
+    WordList::AmbiguousBreeds.contains(&name.join(" ")).then_some(name.len())
+}
+
+fn asks_what_is_toxic(typed: &[String]) -> bool {
+    [1, 2]
+        .into_iter()
+        .flat_map(|length| typed.windows(length))
+        .any(|words| WordList::ToxicWords.contains(&words.join(" ")))
 }
 
 fn is_without_meaning(word: &str) -> bool {

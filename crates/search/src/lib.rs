@@ -18,6 +18,7 @@ pub mod breed_names;
 pub mod breed_search;
 pub mod correction;
 pub mod counted_search;
+mod diet_words;
 pub mod exclusion;
 pub mod exclusion_words;
 mod food_groups;
@@ -29,6 +30,7 @@ pub mod lexicon;
 mod name_match;
 pub mod named_hazard;
 mod nearest_food;
+mod page_words;
 pub mod referrals;
 mod source;
 pub mod suggestion;
@@ -52,9 +54,11 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     exclusion_words::check_table()?;
     allergen_sources::check_table()?;
     absent_foods::check_table()?;
+    diet_words::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
     household_words::check_table()?;
+    page_words::check_table()?;
     breed_names::check_table()?;
     referrals::check_table()?;
     illness::check_table()

@@ -1,13 +1,15 @@
-//! Finds names of foods that can be searched instead of one that no recipe contains: the group of the food, or names that are
-//! spelt like it.
+//! Finds names of foods that can be searched instead of one that no recipe contains: the food of which it is a part, its group, or
+//! names that are spelt like it.
 
 use nutrition::family;
 use nutrition::food::foods;
 use strsim::osa_distance;
 
+use crate::absent_foods;
 use crate::exclusion::resolve_name;
 use crate::food_groups::food_groups;
 use crate::term::Term;
+use crate::text::split_words;
 use crate::vocabulary::Vocabulary;
 
 /// Maximum number of letters that differ. For short words it is more than for a correction, because the visitor chooses one of the
@@ -16,15 +18,32 @@ const MAX_ERRORS: usize = 2;
 /// Shorter words are too often spelt like another food.
 const MIN_LENGTH: usize = 5;
 
-/// Returns the groups of the food in the order of their table. For a food without a group, returns names that are spelt like it,
-/// the most similar first.
+/// Returns the whole food of a part, then the groups of the food in the order of their table. For a food without a group, returns names
+/// that are spelt like it, the most similar first.
 pub fn nearest_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    let groups = groups_of(name);
-    if groups.is_empty() { similar_names(name, vocabulary) } else { groups }
+    let wider: Vec<String> = wholes_of(name).into_iter().chain(groups_of(name)).collect();
+    if wider.is_empty() { similar_names(name, vocabulary) } else { wider }
 }
 
-/// Returns the groups of a food: 'vegetable' for 'aubergine'.
+/// Returns the words of a name that name all its foods: 'chicken' for 'chicken wings', but not 'butter' for 'peanut butter'.
+fn wholes_of(name: &str) -> Vec<String> {
+    let words = split_words(name);
+    let Some(part) = resolve_name(name).as_deref().and_then(family::find).filter(|_| words.len() > 1) else {
+        return Vec::new();
+    };
+    let covers = |word: &String| {
+        let whole = resolve_name(word).as_deref().and_then(family::find);
+        whole.is_some_and(|whole| part.foods().iter().all(|id| whole.foods().contains(id)))
+    };
+    words.into_iter().filter(covers).collect()
+}
+
+/// Returns the groups of a food: 'vegetable' for 'aubergine', and 'fish' for a carp, which the food table does not have.
 fn groups_of(name: &str) -> Vec<String> {
+    if let Some(absent) = absent_foods::find(name) {
+        let is_group = |family: &&String| food_groups().iter().any(|group| group.names.contains(family));
+        return absent.families.iter().filter(is_group).cloned().collect();
+    }
     let Some(family) = resolve_name(name).as_deref().and_then(family::find) else { return Vec::new() };
     let categories = family.foods().iter().filter_map(|id| foods().get(id)).map(|food| food.category.as_str());
     let terms: Vec<Term> = categories.map(Term::from_food_category).collect();
@@ -61,6 +80,11 @@ mod tests {
             ("tilapia", &["fish", "seafood"]),
             ("vegetable", &[]),
             ("kinoa", &["quinoa"]),
+            ("chicken wings", &["chicken", "poultry", "meat"]),
+            ("peanut butter", &[]),
+            ("karpfen", &["fish"]),
+            ("kangaroo", &["red meat", "game"]),
+            ("vegan", &[]),
             ("hare", &[]),
             ("unicorn", &[]),
             ("grapes", &[]),

@@ -7,14 +7,16 @@ use std::sync::LazyLock;
 use domain::category::Category;
 use domain::page::{Audience, Indexing, PAGES};
 use domain::pet_type::PetType;
-use domain::safety::hazards;
+use domain::safety::{NameKind, hazards};
 use nutrition::breed;
 use nutrition::food::foods;
 
 use crate::MAX_LENGTH;
+use crate::breed_names::nicknames;
 use crate::index::{CATEGORY_RANK, Index};
 use crate::interpretation::{Interpretation, correct_spelling};
 use crate::name_match::position_in_name;
+use crate::page_words;
 use crate::synonyms::synonyms;
 use crate::term::Term;
 use crate::text::{split_words, stem_phrase};
@@ -26,6 +28,8 @@ const MAX_OF_KIND: usize = 3;
 pub const MAX_RECIPES: usize = 5;
 /// Maximum number of words of a suggested food, because long names are those of single cuts.
 const MAX_WORDS_OF_FOOD: usize = 2;
+/// Minimum number of letters of the beginning of a foreign name.
+const MIN_LETTERS_OF_FOREIGN_NAME: usize = 4;
 /// Path of the page that words such as 'poison' lead to.
 const TOXIC_FOODS_PATH: &str = "/toxic-foods";
 
@@ -57,6 +61,8 @@ pub enum Target {
 struct Entry {
     suggestion: Suggestion,
     names: Vec<Vec<String>>,
+    /// Its names in other languages. They follow the English ones, and their beginnings need more letters.
+    foreign_names: Vec<Vec<String>>,
     /// The term of a food, which is suggested only if a recipe contains it.
     term: Option<Term>,
 }
@@ -69,27 +75,51 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         let aliases = hazard.aliases.iter().map(|alias| split_words(alias));
         let names = std::iter::once(split_words(&hazard.name)).chain(aliases).collect();
         let target = Target::ToxicFood(hazard.aliases.first().map_or(hazard.name.as_str(), String::as_str));
-        Entry { suggestion: Suggestion { label: hazard.name.clone(), target }, names, term: None }
+        let groups = hazard.names.iter().filter(|group| matches!(group.kind, NameKind::Name | NameKind::Beginning));
+        let foreign_names = groups.flat_map(|group| &group.names).map(|name| split_words(name)).collect();
+        Entry { suggestion: Suggestion { label: hazard.name.clone(), target }, names, foreign_names, term: None }
     }));
-    entries.extend(PetType::ALL.into_iter().flat_map(breed::breeds).map(|breed| {
-        let names = std::iter::once(&breed.name).chain(&breed.aliases).map(|name| split_words(name)).collect();
-        let target = Target::Breed(breed.pet_type);
-        Entry { suggestion: Suggestion { label: breed.name.clone(), target }, names, term: None }
-    }));
+    entries.extend(breed_entries());
     let is_listed = |page: &&domain::page::Page| {
         page.audience == Audience::Public
-            && matches!(page.indexing, Indexing::InSitemap | Indexing::Indexed)
+            && (matches!(page.indexing, Indexing::InSitemap | Indexing::Indexed)
+                || !page_words::of_page(page.path).is_empty())
             && page.canonical_path.is_none()
             && !page.path.contains(['{', '*'])
     };
     entries.extend(PAGES.iter().filter(is_listed).map(|page| {
         let suggestion = Suggestion { label: page.name.to_owned(), target: Target::Page(page.path) };
         let words = WordList::ToxicWords.words().filter(|_| page.path == TOXIC_FOODS_PATH);
-        let names = std::iter::once(page.name).chain(words).map(split_words).collect();
-        Entry { suggestion, names, term: None }
+        let names = std::iter::once(page.name).chain(words).map(split_words);
+        let names = names.chain(page_words::of_page(page.path).iter().cloned()).collect();
+        Entry { suggestion, names, foreign_names: Vec::new(), term: None }
     }));
     entries
 });
+
+/// Returns the breeds with their nicknames, then the crosses and the names that mean several breeds.
+fn breed_entries() -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let breeds = PetType::ALL.into_iter().flat_map(breed::breeds);
+    let names_of_breeds = breeds.flat_map(|breed| {
+        let names = std::iter::once(&breed.name).chain(&breed.aliases);
+        names.map(|name| (breed.name.as_str(), breed.pet_type, split_words(name)))
+    });
+    let nicknames = nicknames().iter().map(|named| (named.name.as_str(), named.pet_type, named.words().to_vec()));
+    for (label, pet_type, name) in names_of_breeds.chain(nicknames) {
+        let target = Target::Breed(pet_type);
+        match entries.iter_mut().find(|it| it.suggestion.label == label && it.suggestion.target == target) {
+            Some(entry) => entry.names.push(name),
+            None => entries.push(Entry {
+                suggestion: Suggestion { label: label.to_owned(), target },
+                names: vec![name],
+                foreign_names: Vec::new(),
+                term: None,
+            }),
+        }
+    }
+    entries
+}
 
 /// Returns names of foods with few words, each once.
 fn food_entries() -> Vec<Entry> {
@@ -103,6 +133,7 @@ fn food_entries() -> Vec<Entry> {
                 suggestion: Suggestion { label: name.clone(), target: Target::Food },
                 term: Some(Term::from_stems(stem_phrase(name))),
                 names: vec![words],
+                foreign_names: Vec::new(),
             })
         })
         .collect()
@@ -125,15 +156,18 @@ fn add_synonyms(entries: &mut Vec<Entry>) {
         if let Some(places) = places.get(&group.term) {
             for place in places {
                 if let Some(entry) = entries.get_mut(*place) {
-                    entry.names.extend(names.clone());
+                    let known = if group.is_english { &mut entry.names } else { &mut entry.foreign_names };
+                    known.extend(names.clone());
                 }
             }
         } else if !group.term.is_fact() {
             places.insert(group.term.clone(), vec![entries.len()]);
+            let (english, foreign): (Vec<_>, Vec<_>) = names.partition(|_| group.is_english);
             entries.push(Entry {
                 suggestion: Suggestion { label: group.canonical.clone(), target: Target::Food },
                 term: Some(group.term.clone()),
-                names: std::iter::once(split_words(&group.canonical)).chain(names).collect(),
+                names: std::iter::once(split_words(&group.canonical)).chain(english).collect(),
+                foreign_names: foreign,
             });
         }
     }
@@ -149,7 +183,7 @@ fn category_entries() -> impl Iterator<Item = Entry> {
             let label = if names_pet_type { heading } else { format!("{heading} for {pet_type}s") };
             let names = vec![split_words(&label), split_words(&format!("{pet_type} {}", category.label(None)))];
             let suggestion = Suggestion { label, target: Target::Category(pet_type, *category) };
-            Entry { suggestion, names, term: None }
+            Entry { suggestion, names, foreign_names: Vec::new(), term: None }
         })
     })
 }
@@ -185,7 +219,12 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
 
 /// Returns the entries that contain all words, the last as a prefix: at most `MAX_OF_KIND` of each kind.
 fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
-    let mut matches: Vec<(usize, Reverse<usize>, usize, &Entry)> = ENTRIES
+    let is_unfinished = |word: &&String| word.chars().count() < MIN_LETTERS_OF_FOREIGN_NAME;
+    // 'Pet' is more often an English word than the beginning of Italian 'petto', while 'kip' may be a whole name.
+    let needs_whole_foreign_name = words.len() == 1 && words.first().is_some_and(|word| is_unfinished(&word));
+    // The beginning of a foreign name of a toxic food may be that of a safe food: 'huhn' of a food and a plant.
+    let may_begin_foreign_hazard = words.iter().all(|word| !index.vocabulary().begins_harmless(word));
+    let mut matches: Vec<(usize, bool, Reverse<usize>, usize, &Entry)> = ENTRIES
         .iter()
         .filter_map(|entry| {
             let is_hazard = matches!(entry.suggestion.target, Target::ToxicFood(_));
@@ -193,15 +232,28 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
             // One word of several may be a safe food, such as 'chicken' in 'chicken liver', or no food, such as 'spring'.
             let is_named = |alias: &&Vec<String>| !is_hazard || alias.len() == 1 || words.len() > 1;
             let names = std::iter::once(title).chain(aliases.iter().filter(is_named));
-            let place = names.filter_map(|name| position_in_name(name, words)).min()?;
+            let english_place = names.filter_map(|name| position_in_name(name, words)).min();
+            let foreign_place = || {
+                let names = entry.foreign_names.iter().filter(|_| !is_hazard || may_begin_foreign_hazard);
+                let names = names.filter(|name| !needs_whole_foreign_name || name.as_slice() == words);
+                names.filter_map(|name| position_in_name(name, words)).min()
+            };
+            let is_foreign = english_place.is_none();
+            let place = english_place.or_else(foreign_place)?;
             // A word inside the name of a hazard may be a safe food, such as 'potato' in 'Raw or green potato'.
             let is_inside_hazard = place > 0 && is_hazard;
             let recipe_count = entry.term.as_ref().map_or(1, |term| index.count(term));
             let label_length = entry.suggestion.label.len();
-            (recipe_count > 0 && !is_inside_hazard).then_some((place, Reverse(recipe_count), label_length, entry))
+            (recipe_count > 0 && !is_inside_hazard).then_some((
+                place,
+                is_foreign,
+                Reverse(recipe_count),
+                label_length,
+                entry,
+            ))
         })
         .collect();
-    matches.sort_by_key(|(place, recipes, length, _)| (*place, *recipes, *length));
+    matches.sort_by_key(|(place, is_foreign, recipes, length, _)| (*place, *is_foreign, *recipes, *length));
     let mut found: Vec<Suggestion> = Vec::new();
     for (.., entry) in matches {
         let kind = std::mem::discriminant(&entry.suggestion.target);
@@ -236,6 +288,36 @@ mod tests {
         for text in ["poison", "poisono", "toxic", "giftig", "toxique"] {
             let found = suggest(text, &index, std::iter::empty());
             assert!(found.iter().any(|it| it.target == Target::Page(TOXIC_FOODS_PATH)), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn breeds_pages_and_toxic_foods_are_suggested_by_other_names() {
+        let index = Index::new(std::iter::empty());
+        for (text, label) in [
+            ("gsd", "German Shepherd Dog"),
+            ("dobi", "Doberman Pinscher"),
+            ("cocka", "Cockapoo"),
+            ("terr", "Terrier"),
+            ("main c", "Maine Coon"),
+            ("mainecoon", "Maine Coon"),
+            ("emerg", "Toxic Foods"),
+            ("shop", "Dog Products"),
+            ("buy", "Cat Products"),
+            ("my recipes", "My Recipes"),
+            ("shopping l", "Recipe Basket"),
+            ("schok", "Chocolate and cocoa"),
+            ("rosin", "Grapes, raisins, sultanas, currants"),
+        ] {
+            let found = suggest(text, &index, std::iter::empty());
+            assert!(found.iter().any(|it| it.label == label), "{text}: {found:?}");
+        }
+        for text in ["pet", "huhn"] {
+            let found = suggest(text, &index, std::iter::empty());
+            assert!(
+                found.iter().all(|it| !matches!(it.target, Target::Food | Target::ToxicFood(_))),
+                "{text}: {found:?}"
+            );
         }
     }
 

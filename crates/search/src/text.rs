@@ -10,16 +10,17 @@ use crate::word_list::WordList;
 /// Longer words are cut. No word of a recipe is as long.
 const MAX_WORD_LENGTH: usize = 60;
 
-/// Abbreviations with signs that would divide them, and 'cut out', of which the first word alone excludes nothing ('slow cut
-/// beef'). They are here and not in `data/word_lists.csv`, because they are replaced, in this order, before a text is divided into
+/// Abbreviations with signs that would divide them, 'cut out', of which the first word alone excludes nothing ('slow cut beef'),
+/// and 'left over', which is also written as one word. They are here and not in `data/word_lists.csv`, because they are replaced, in this order, before a text is divided into
 /// words.
-const ABBREVIATIONS: [(&str, &str); 7] = [
+const ABBREVIATIONS: [(&str, &str); 8] = [
     ("w/out", " without "),
     ("w/o.", " without "),
     ("w/o", " without "),
     ("w/", " with "),
     ("y/o", " yo "),
     ("cut out ", " without "),
+    ("left over", " leftover"),
     ("y.o.", " yo "),
 ];
 
@@ -184,6 +185,8 @@ mod tests {
             ("w/eggs w/ rice", "with eggs with rice"),
             ("w/oats", "with oats"),
             ("cut out chicken", "without chicken"),
+            ("left over rice", "leftover rice"),
+            ("left overs", "left overs"),
             ("3 y/o, 3y/o, 3y.o. dog", "3 yo , 3 yo , 3 yo dog"),
             ("turkey/organic chicken", "turkey/organic chicken"),
             ("chicken/turkey/ostrich", "chicken/turkey/ostrich"),

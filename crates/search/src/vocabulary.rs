@@ -10,15 +10,19 @@ use std::sync::LazyLock;
 
 use domain::safety::{self, HarmlessMeaning, NameKind, hazards};
 use nutrition::family;
+use nutrition::food::foods;
 use strsim::osa_distance;
 
 use crate::absent_foods;
 use crate::allergen_sources;
 use crate::breed_names;
+use crate::diet_words;
+use crate::exclusion::is_description;
 use crate::exclusion_words;
 use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
+use crate::synonyms::synonyms;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
@@ -28,6 +32,9 @@ const MIN_PART_LENGTH: usize = 4;
 
 /// Minimum number of letters of a brand to which a word is corrected.
 const MIN_BRAND_LENGTH: usize = 7;
+
+/// Minimum number of letters of a word that may lack two letters of the word that is meant.
+const MIN_LENGTH_WITHOUT_TWO_LETTERS: usize = 5;
 
 /// Lists of words that are not searched themselves.
 const UNSEARCHED_LISTS: [WordList; 4] =
@@ -62,10 +69,32 @@ fn harmless_words() -> impl Iterator<Item = String> {
     tables.chain(other_foods.flat_map(split_words))
 }
 
+/// What a word that may be meant is, the likeliest first: visitors search for foods and animals, and most of them in English.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum WordKind {
+    /// A word of an English name of a food, an animal, a breed or a toxic food.
+    EnglishName,
+    OtherWordOfRecipe,
+    /// A word of another language, or one that is not searched itself.
+    Other,
+}
+
+/// The stems of the words of English names of foods, animals and breeds.
+static ENGLISH_NAME_STEMS: LazyLock<WordSet> = LazyLock::new(|| {
+    let food_names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
+    let english = synonyms().iter().filter(|group| group.is_english);
+    let of_synonyms = english.flat_map(|group| std::iter::once(&group.canonical).chain(&group.variants));
+    let names = food_names.chain(of_synonyms).flat_map(|name| split_words(name));
+    let words: BTreeSet<String> = names.chain(breed_names::all_words().map(str::to_owned)).collect();
+    let is_name = |word: &String| !is_description(word) && !unsearched_words().any(|it| it == word);
+    words.into_iter().filter(is_name).map(|word| stem(&word)).collect()
+});
+
 fn unsearched_words() -> impl Iterator<Item = &'static str> {
     let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words());
     lists
         .chain(household_words::words())
+        .chain(diet_words::words())
         .chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
 }
 
@@ -195,8 +224,9 @@ impl Vocabulary {
         if self.is_known(word) { None } else { closest().map(|(meant, _)| meant) }
     }
 
-    /// Returns the accepted word that is closest to a misspelt one, and the number of errors. Few errors count most, then the same
-    /// first letter, then the number of recipes, then the length of the word, because letters are left out more often than added.
+    /// Returns the accepted word that is closest to a misspelt one, and the number of errors. Few errors count most, then what the word
+    /// is, then the same first letter, then the number of recipes, then the length of the word, because letters are left out more
+    /// often than added.
     fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
@@ -206,15 +236,37 @@ impl Vocabulary {
         let of_tables = TABLE_WORDS.iter().filter(|meant| is_allowed(meant)).map(|word| (word, 0));
         of_recipes
             .chain(of_tables)
-            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
+            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH)
             .filter_map(|(meant, count)| {
-                let distance = osa_distance(word, meant);
+                let errors = self.count_errors(word, meant, max).filter(|_| accept(meant))?;
                 let is_other_initial = word.as_bytes().first() != meant.as_bytes().first();
-                let rank = (distance, is_other_initial, Reverse(count), Reverse(meant.len()), meant);
-                (distance <= max && accept(meant)).then_some((rank, meant))
+                let kind = self.kind_of(meant);
+                Some(((errors, kind, is_other_initial, Reverse(count), Reverse(meant.len()), meant), meant))
             })
             .min_by_key(|(rank, _)| *rank)
-            .map(|((distance, ..), meant)| (meant.to_owned(), distance))
+            .map(|((errors, ..), meant)| (meant.to_owned(), errors))
+    }
+
+    /// Returns the number of typing errors in a word, or None if there are more than `max`. Two letters that are left out inside a word
+    /// of an English name count as one error, because it can still be read: 'chikn'.
+    fn count_errors(&self, word: &str, meant: &str, max: usize) -> Option<usize> {
+        if may_be_meant(word, meant, max) {
+            let errors = osa_distance(word, meant);
+            if errors <= max {
+                return Some(errors);
+            }
+        }
+        (max > 0 && lacks_two_letters(word, meant) && self.kind_of(meant) == WordKind::EnglishName).then_some(1)
+    }
+
+    fn kind_of(&self, word: &str) -> WordKind {
+        if HAZARD_WORDS.contains_key(word) || ENGLISH_NAME_STEMS.contains(&stem(word)) {
+            WordKind::EnglishName
+        } else if self.recipe_words.contains(word) {
+            WordKind::OtherWordOfRecipe
+        } else {
+            WordKind::Other
+        }
     }
 
     /// Divides two words that were typed without a space: 'sweetpotato'.
@@ -227,6 +279,16 @@ impl Vocabulary {
             (is_word(first) && is_word(second)).then(|| vec![first.to_owned(), second.to_owned()])
         })
     }
+}
+
+/// Returns true if a word lacks two letters inside another: 'chikn' of 'chicken'.
+fn lacks_two_letters(word: &str, meant: &str) -> bool {
+    if word.len() < MIN_LENGTH_WITHOUT_TWO_LETTERS || meant.len() != word.len() + 2 {
+        return false;
+    }
+    let (one, other) = (word.as_bytes(), meant.as_bytes());
+    let mut rest = other.iter();
+    one.first() == other.first() && one.last() == other.last() && one.iter().all(|letter| rest.any(|it| it == letter))
 }
 
 /// Rejects most words without a full comparison: the lengths must be close, and one of the first two letters must be the same.
@@ -248,7 +310,7 @@ mod tests {
     use super::*;
 
     fn vocabulary() -> Vocabulary {
-        let words = ["chicken", "salmon", "pumpkin", "pear", "peas", "sweet", "potato", "bowl"];
+        let words = ["chicken", "salmon", "pumpkin", "pear", "peas", "sweet", "potato", "bowl", "pale", "until"];
         Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 3)).collect())
     }
 
@@ -265,6 +327,14 @@ mod tests {
             ("sweetpotato", Some("sweet potato")),
             ("noion", Some("onion")),
             ("xleeks", Some("leeks")),
+            // English names of foods come before other words, other languages and words that are not searched.
+            ("chikn", Some("chicken")),
+            ("chickea", Some("chicken")),
+            ("arrot", Some("carrot")),
+            ("pple", Some("apple")),
+            ("paple", Some("apple")),
+            ("entil", Some("lentil")),
+            ("dobermn", Some("doberman")),
             // Short brands, and hazards with another first letter, are too often something else.
             ("puocky", None),
             ("qoozy", None),

@@ -129,6 +129,69 @@ fn dishes_with_maize_or_wheat_germ_oil_are_not_grain_free() {
     }
 }
 
+/// Gluten is in wheat, barley and rye, and oats contain traces of it unless they are certified. Rice and millet are grains without it.
+#[test]
+fn gluten_free_leaves_out_the_same_dishes_in_all_words_and_is_not_grain_free() {
+    let foods = ["chicken_thigh_raw", "rice_white_raw", "millet_dry", "oats_dry", "barley_pearled_dry", "flour_white"];
+    let lists: Vec<Vec<FoodId>> = foods.iter().map(|food| vec![FoodId::new(*food)]).collect();
+    let index = Index::new(lists.iter().map(|foods| Document {
+        title: "Pot",
+        description: "",
+        keywords: &[],
+        ingredients: &[],
+        pet_type: PetType::Dog,
+        category: Category::Adult,
+        is_organic: false,
+        foods,
+        has_only_known_foods: true,
+    }));
+    let find = |text: &str| -> Vec<usize> {
+        let ranks = Interpretation::new(text, &index).rank(&index);
+        (0..foods.len()).filter(|at| ranks.get(*at).is_some()).collect()
+    };
+    for text in
+        ["gluten free", "gluten-free", "no gluten", "sans gluten", "glutenfrei", "senza glutine", "zonder gluten"]
+    {
+        assert_eq!(find(text), [0, 1, 2], "{text}");
+    }
+    for text in ["grain free", "no grain", "getreidefrei"] {
+        assert_eq!(find(text), [0], "{text}");
+    }
+}
+
+#[test]
+fn a_diet_of_people_leaves_out_its_foods() {
+    let foods = ["chicken_thigh_raw", "cod_raw", "egg_whole_raw", "rice_white_raw"];
+    let lists: Vec<Vec<FoodId>> = foods.iter().map(|food| vec![FoodId::new(*food)]).collect();
+    let index = Index::new(lists.iter().map(|foods| Document {
+        title: "Pot",
+        description: "",
+        keywords: &[],
+        ingredients: &[],
+        pet_type: PetType::Dog,
+        category: Category::Adult,
+        is_organic: false,
+        foods,
+        has_only_known_foods: true,
+    }));
+    for (text, expected) in
+        [("no meat", &[1, 2, 3][..]), ("vegetarian", &[2, 3]), ("no meat or fish", &[2, 3]), ("vegan dog food", &[3])]
+    {
+        let ranks = Interpretation::new(text, &index).rank(&index);
+        let found: Vec<usize> = (0..foods.len()).filter(|at| ranks.get(*at).is_some()).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+#[test]
+fn an_alternative_names_a_food_an_animal_or_a_kind_of_recipe() {
+    for text in ["only unicorn", "1 unicorn", "her flurble unicorn"] {
+        let found = alternatives(text, None);
+        assert!(found.is_empty(), "{text}: {found:?}");
+    }
+    assert_eq!(alternatives("chicken wings", None).first(), Some(&("chicken".to_owned(), 2)));
+}
+
 #[test]
 fn suggestions_do_not_contain_excluded_foods() {
     for text in ["no chicken", "chicken free", "allergic to chicken and beef"] {
