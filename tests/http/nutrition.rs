@@ -431,6 +431,10 @@ fn foods_are_found_by_the_start_of_a_word() {
     let foods = site.get("/api/foods?search=brown+ri").json();
     assert!(foods[0]["id"].as_str().unwrap().starts_with("rice_brown"), "{foods}");
     assert_eq!(site.get("/api/foods").json(), json!([]));
+    for (search, food) in [("chiken", "chicken"), ("huhn", "chicken"), ("lachs", "salmon"), ("poulet", "chicken")] {
+        let foods = site.get(&format!("/api/foods?search={search}")).json();
+        assert!(foods[0]["name"].as_str().unwrap().to_lowercase().contains(food), "{search}: {foods}");
+    }
     assert_eq!(site.get("/api/foods?search=a&limit=3").status, 400);
 }
 

@@ -152,6 +152,7 @@ on_both_engines! {
         }
         search("quetzal", &[person]);
         search("anna%40example.com", &[person]);
+        search("wilhelmina+postlethwaite", &[person]);
         search("unicorn", &[person, ("sec-gpc", "1")]);
         search("griffin", &[("user-agent", "Googlebot/2.1")]);
         let emergency = json!({ "query": "dog ate chocolate" });

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::food_id::FoodId;
 use nutrition::food::State as FoodState;
-use nutrition::suggest::suggest_foods;
+use search::exclusion::suggest_foods;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -29,7 +29,8 @@ pub struct FoodView {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Words of the name of a food. The last word may be incomplete. Without words, the list is empty.
+    /// Words of the name of a food, which may be misspelt or in another language. The last word may be incomplete. Without words, the
+    /// list is empty.
     search: Option<String>,
 }
 

@@ -43,8 +43,7 @@ impl Error for UnknownFoodError {}
 impl UnknownFoodError {
     pub fn new(name: &str) -> Self {
         let words = split_words(name);
-        let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, names_food).unwrap_or_else(|| word.clone());
-        let corrected = words.iter().map(correct).collect::<Vec<_>>().join(" ");
+        let corrected = correct_food_name(&words);
         let absent = || find_absent_food(&corrected).map(str::to_owned);
         let mut suggestions: Vec<String> =
             resolve_name(&corrected).or_else(absent).filter(|name| names_food(name)).into_iter().collect();
@@ -63,6 +62,12 @@ impl UnknownFoodError {
         }
         Self { name: name.to_owned(), suggestions }
     }
+}
+
+/// Returns the words with misspelt names of foods corrected.
+pub(super) fn correct_food_name(words: &[String]) -> String {
+    let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, names_food).unwrap_or_else(|| word.clone());
+    words.iter().map(correct).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns false for words such as 'dog', which are in the names of supplements, also in other languages: 'chien'.
