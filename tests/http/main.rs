@@ -69,6 +69,7 @@ mod site_files;
 mod sizes;
 mod submissions;
 mod supplement_mix;
+mod swaps;
 mod transport_security;
 mod two_processes;
 

@@ -1672,6 +1672,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes/{id}/swaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecipeSwaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -2076,6 +2092,16 @@ export interface components {
             question: components["schemas"]["LineQuestion"] | null;
             reason: components["schemas"]["SupplementReason"] | null;
         };
+        FoodSwap: {
+            /** @description What recipes without the food are found by: the value of the parameter `exclude` of the recipe list. */
+            exclude: string;
+            /** @description The food that is replaced. */
+            food: string;
+            /** @description At most 3 versions, those with the fewest other changes first. */
+            offers: components["schemas"]["SwapOffer"][];
+            /** @description Why no food is offered, in sentences; null if one is. */
+            reason: string | null;
+        };
         /** @description What a visitor needs to cook and feed an own recipe. */
         MyRecipeEvaluation: {
             analysis: components["schemas"]["Analysis"];
@@ -2123,6 +2149,12 @@ export interface components {
         };
         /** @enum {string} */
         RecipeFileFormat: "jsonLd" | "cooklang";
+        /** @description The foods of a recipe that can be swapped, and what can take the place of the requested one. */
+        RecipeSwaps: {
+            /** @description The foods of the recipe for which we know others of their kind, in the order of the lines. */
+            foods: components["schemas"]["SwappableFood"][];
+            swap: components["schemas"]["FoodSwap"] | null;
+        };
         /** @enum {string} */
         RecipeTextFormat: "jsonLd" | "cooklang" | "text";
         Analysis: {
@@ -2232,6 +2264,7 @@ export interface components {
             gramsPerMeal: number;
             /** Format: int32 */
             mealsPerBox: number;
+            thawing: components["schemas"]["BoxThawing"] | null;
         };
         AnimalToFeed: components["schemas"]["NewAnimal"] & {
             /**
@@ -2273,11 +2306,6 @@ export interface components {
              *     are none.
              */
             withdrawnRefinements?: number[];
-            /**
-             * @description Positions in `refinements` of those that do not count any more, because all of their chips are in `removed`. Missing if there
-             *     are none.
-             */
-            withdrawnRefinements?: number[];
             /** @description True if a language model worded the explanation. */
             wordedByModel: boolean;
         };
@@ -2289,8 +2317,6 @@ export interface components {
             key: string;
             /** @description The text on the chip: 'No chicken'. */
             label: string;
-            /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
-            refinementIndex?: number;
             /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
             refinementIndex?: number;
         };
@@ -2558,6 +2584,16 @@ export interface components {
          * @enum {string}
          */
         BoxSize: "meal" | "day";
+        /** @description Boxes are thawed in the fridge on the evening before they are eaten. */
+        BoxThawing: {
+            /**
+             * Format: int32
+             * @description The number of boxes for the next day.
+             */
+            boxesPerEvening: number;
+            /** @description The first evening on which boxes are taken out, such as 2026-11-30. */
+            firstEvening: string;
+        };
         Breed: {
             /** @description Other names of a breed. A cross has none. */
             aliases: string[];
@@ -2957,6 +2993,8 @@ export interface components {
             /** @description The id of the food in the rules of the emergency form. */
             id: string;
             name: string;
+            /** @description What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food. */
+            probableMeaning: string | null;
         };
         /** @description The content of a recipe, as the form for changes shows it. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
@@ -3545,15 +3583,15 @@ export interface components {
             any: components["schemas"]["FilterChoices"];
             cat: components["schemas"]["FilterChoices"];
             dog: components["schemas"]["FilterChoices"];
-        MeantFood: {
-            food: string;
-            /** @description The text of the search with the food instead of the unknown name. */
-            search: string;
-        };
         };
         /** @description A rating with the title of its recipe. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
             recipeTitle: string;
+        };
+        MeantFood: {
+            food: string;
+            /** @description The text of the search with the food instead of the unknown name. */
+            search: string;
         };
         Measuring: {
             /** @description The advice in words. */
@@ -5214,25 +5252,27 @@ export interface components {
             warnings: string[];
         };
         SearchInterpretation: {
-            /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes. */
+            /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness. */
             alternatives: components["schemas"]["AlternativeSearch"][];
+            /** @description True if the text asks for toxic foods as such, such as 'poison'. The page with the list of toxic foods answers it. */
+            asksWhatIsToxic: boolean;
             breed: components["schemas"]["NamedBreed"] | null;
             /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */
             corrected: string | null;
             /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
             excludedFoods: string[];
-            /** @description Sentences that refer the visitor to a vet, because the text names a disease. */
+            /** @description Sentences that refer the visitor to a vet, because the text names a disease. The words of a disease are not searched. */
             handOffs: string[];
             /** @description The toxic foods that the text names. */
             hazards: components["schemas"]["ToxicFood"][];
             /** @description The recipes nearest to an empty list, at most 3. They are for the same pet type and without the excluded foods, and meet as many of the other filters and words as possible. Empty if the search names a toxic food or an illness. */
             nearestRecipes: components["schemas"]["Recipe"][];
             /** @description Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe. */
-            /** @description Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them. */
-            unknownExclusions: components["schemas"]["UnknownExclusion"][];
             removableFilters: components["schemas"]["RemovableFilterCount"][];
             /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
             searched: string | null;
+            /** @description Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them. */
+            unknownExclusions: components["schemas"]["UnknownExclusion"][];
         };
         SearchSuggestion: {
             kind: components["schemas"]["SuggestionKind"];
@@ -5790,6 +5830,31 @@ export interface components {
              */
             shareOfOthers: number | null;
         };
+        /** @description A version of the recipe with another food. */
+        SwapOffer: {
+            /** @description The other changed amounts, as clauses: '3 large eggs instead of 2'. */
+            changes: string[];
+            /** @description How price and calories of the batch differ, as clauses: 'about 40p cheaper'. Differences too small to matter are left out. */
+            comparison: string[];
+            food: string;
+            foodId: string;
+            ingredients: string[];
+            /** @description Newly written for the other food. */
+            instructions: string[];
+            lifeStage: components["schemas"]["LifeStage"];
+            /** @description The verdict by each nutrient profile: first the built-in one, whose verdict is that of the other fields. */
+            profiles: components["schemas"]["ProfileVerdict"][];
+            /** @description The amounts of both foods: '520 g turkey thigh instead of 500 g lean beef mince'. */
+            summary: string;
+            title: string;
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict as a sentence without a full stop. */
+            verdictText: string;
+        };
+        SwappableFood: {
+            food: string;
+            foodId: string;
+        };
         TakenDownRecipe: {
             /**
              * Format: date-time
@@ -5863,14 +5928,14 @@ export interface components {
         };
         UnitPrice: components["schemas"]["PriceEstimate"] & {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
+            unit: string;
+        };
+        /** @description A limit that no recipe meets together with the others. */
         UnknownExclusion: {
             name: string;
             /** @description Foods that may be meant, at most 3. */
             suggestions: components["schemas"]["MeantFood"][];
         };
-            unit: string;
-        };
-        /** @description A limit that no recipe meets together with the others. */
         UnmetLimit: {
             /** @description The field of the constraints that sets the limit; `nutrients` for the nutrient profile, `safety` for the hazard rules. */
             field: string;
@@ -6238,6 +6303,7 @@ export type BatchDish = components['schemas']['BatchDish'];
 export type BatchRefusal = components['schemas']['BatchRefusal'];
 export type BatchStep = components['schemas']['BatchStep'];
 export type BoxSize = components['schemas']['BoxSize'];
+export type BoxThawing = components['schemas']['BoxThawing'];
 export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
@@ -6289,6 +6355,7 @@ export type Finding = components['schemas']['Finding'];
 export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
+export type FoodSwap = components['schemas']['FoodSwap'];
 export type ImportedRecipe = components['schemas']['ImportedRecipe'];
 export type MyRecipeEvaluation = components['schemas']['MyRecipeEvaluation'];
 export type MyRecipePortion = components['schemas']['MyRecipePortion'];
@@ -6327,10 +6394,10 @@ export type LinkCheckResult = components['schemas']['LinkCheckResult'];
 export type LinkHealth = components['schemas']['LinkHealth'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkStatus = components['schemas']['LinkStatus'];
-export type MeantFood = components['schemas']['MeantFood'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type ListChoices = components['schemas']['ListChoices'];
 export type ListedRating = components['schemas']['ListedRating'];
+export type MeantFood = components['schemas']['MeantFood'];
 export type Measuring = components['schemas']['Measuring'];
 export type MeasuringTool = components['schemas']['MeasuringTool'];
 export type MessageAnswer = components['schemas']['MessageAnswer'];
@@ -6428,6 +6495,7 @@ export type RecipeSafetyResult = components['schemas']['RecipeSafetyResult'];
 export type RecipeSeoIssue = components['schemas']['RecipeSeoIssue'];
 export type RecipeSeoValidation = components['schemas']['RecipeSeoValidation'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];
+export type RecipeSwaps = components['schemas']['RecipeSwaps'];
 export type RecipeTrend = components['schemas']['RecipeTrend'];
 export type RecipeValidation = components['schemas']['RecipeValidation'];
 export type Recommendation = components['schemas']['Recommendation'];
@@ -6502,14 +6570,16 @@ export type SupplementMixPart = components['schemas']['SupplementMixPart'];
 export type SupplementMixVerdict = components['schemas']['SupplementMixVerdict'];
 export type SupplementReason = components['schemas']['SupplementReason'];
 export type SuppliedNutrient = components['schemas']['SuppliedNutrient'];
+export type SwapOffer = components['schemas']['SwapOffer'];
+export type SwappableFood = components['schemas']['SwappableFood'];
 export type TakenDownRecipe = components['schemas']['TakenDownRecipe'];
 export type ToxicFood = components['schemas']['ToxicFood'];
 export type TrafficSource = components['schemas']['TrafficSource'];
 export type TransitionDay = components['schemas']['TransitionDay'];
-export type UnknownExclusion = components['schemas']['UnknownExclusion'];
 export type UnconvertedAmount = components['schemas']['UnconvertedAmount'];
 export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
+export type UnknownExclusion = components['schemas']['UnknownExclusion'];
 export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
 export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
@@ -10906,6 +10976,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRecipeSwaps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of the food that the visitor does not have, as in `foods`. If it is missing, only these foods are listed.
+                 * @example beef_ground_90_raw
+                 */
+                food?: string;
+                /**
+                 * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. No offer contains any of them. 'chicken breast' excludes everything from chicken.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The foods that can be swapped, and the offers for the requested one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSwaps"];
+                };
+            };
+            /** @description The response has not changed since the client fetched it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            /** @description The search took longer than three seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createReport: {
         parameters: {
             query?: never;
@@ -11403,6 +11528,8 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected. */
                 food?: string;
+                /** @description True if a food that is no hazard itself also finds the hazard that one of its forms or parts is, such as wild mushrooms for 'mushroom' and fruit stones for 'peach'. */
+                dangerousForms?: boolean;
             };
             header?: never;
             path?: never;

@@ -30,6 +30,7 @@ const RecipeNutrition = lazyPart(
 const RecipeReviews = lazyPart(() => import("./recipe-reviews"), "The reviews");
 const RecipesLikeThis = lazyPart(() => import("./recipes-like-this"), "The similar recipes");
 const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplement-mix"), "The supplement mix");
+const SwapFood = lazyPart(() => import("./swap-food"), "This part");
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
@@ -38,6 +39,19 @@ export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
         <PetFeeding key={recipe.id} recipe={recipe} />
       </Suspense>
+    </div>
+  );
+}
+
+/** Loads nothing before it is opened. */
+export function SwapSection({ recipe }: { recipe: RecipeDetail }) {
+  return (
+    <div className="mt-3 print:hidden">
+      <LongDisclosure title="Swap an ingredient">
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <SwapFood key={recipe.id} recipe={recipe} />
+        </Suspense>
+      </LongDisclosure>
     </div>
   );
 }

@@ -37,6 +37,7 @@ import {
   ShoppingSection,
   SimilarSection,
   SupplementMixSection,
+  SwapSection,
 } from "./recipe-sections";
 
 const CustomRecipeNote = lazyPart(() => import("./custom-recipe-note"), "The note about this recipe");
@@ -116,6 +117,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
           </p>
           <IngredientList lines={recipe.lines} system={system} notes={lineNotes(recipe, analysis)} busy={busy} />
+          <SwapSection recipe={recipe} />
           {originalVerdict?.verdict === "complete" && verdict.verdict === "incomplete" && (
             <p className="mt-3 font-semibold">
               This size is incomplete by {verdict.profile}, although the original amounts are complete. Cook the

@@ -1,0 +1,21 @@
+// Opens a recipe in the nutrition checker, and offers to restore the text that it replaces there.
+import { useNavigate } from "react-router-dom";
+import type { RecipeText } from "@/features/my-recipes/my-recipe";
+import { toast } from "@/ui/toast";
+import { paths } from "../paths";
+import { openInChecker } from "./drafts";
+
+export function useOpenInChecker(): (recipe: RecipeText) => Promise<void> {
+  const navigate = useNavigate();
+  return async (recipe) => {
+    const restore = openInChecker(recipe);
+    await navigate(paths.nutritionChecker);
+    if (restore) {
+      toast({
+        title: "Recipe opened in the checker",
+        text: "It replaced the text that you had there.",
+        action: { label: "Undo", alternative: "Enter your previous text again", run: restore },
+      });
+    }
+  };
+}
