@@ -80,6 +80,15 @@ test("suggestions are shown and do not change the visitor's own steps", async ()
   expect(bodies).toEqual([{ ingredients: ["400 g turkey"], recipeTitle: "Turkey pot", petType: "dog" }]);
 });
 
+test("new suggestions are shown from their top, above the message", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  await generateSteps();
+  await findSuggestedSteps();
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: "start" });
+  await press("Use step 3");
+  expect(scroll).toHaveBeenCalledOnce();
+});
+
 test("a suggestion is used or dropped on its own, and both can be undone", async () => {
   await generateSteps();
   const suggested = await findSuggestedSteps();

@@ -116,6 +116,11 @@ function ArrivingSteps({ steps }: { steps: readonly string[] }) {
   );
 }
 
+/** Scrolls to the first suggestion, because the message at the bottom of a narrow screen would cover its buttons. */
+function showFromTop(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "start" });
+}
+
 interface SuggestedStepsProps {
   suggestions: RecipeExplanations;
   /** True if the recipe has other ingredients now. */
@@ -139,7 +144,11 @@ function SuggestedSteps({ suggestions, isOutdated, steps, onChange }: SuggestedS
   }
 
   return (
-    <section aria-labelledby="suggested-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section
+      ref={showFromTop}
+      aria-labelledby="suggested-steps"
+      className="scroll-mt-24 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
       <h3 id="suggested-steps" className="text-h3">
         Suggested steps
       </h3>
