@@ -16,6 +16,7 @@ use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::unknown_lines::UnknownLines;
+use nutrition::verdict::Verdict;
 use search::exclusion::ExcludedFood;
 use thiserror::Error;
 
@@ -43,7 +44,7 @@ pub struct SwapRequest<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Swaps {
     pub food: &'static Food,
-    /// At most `MAX_OFFERS`, those with the fewest other changes first.
+    /// At most `MAX_OFFERS`: of the most common foods, those with the fewest other changes first.
     pub offers: Vec<Offer>,
     /// Why there is no offer, in sentences. None if there is one.
     pub reason: Option<String>,
@@ -91,7 +92,7 @@ pub fn swappable_foods(content: &RecipeContent) -> Vec<&'static Food> {
     swappable
 }
 
-/// Finds foods of the same kind with which the recipe, balanced again, keeps its verdict or gets a better one. The result depends on
+/// Finds the most common foods of the same kind with which the recipe, balanced again, keeps its verdict or gets a better one. The result depends on
 /// the request and the tables alone. `should_stop` is called several times for each food.
 ///
 /// # Errors
@@ -126,6 +127,9 @@ pub fn find_swaps(request: &SwapRequest<'_>, should_stop: &dyn Fn() -> bool) -> 
     let mut offers = Vec::new();
     let mut first_failure = None;
     for replacement in new_foods {
+        if offers.len() == MAX_OFFERS {
+            break;
+        }
         if should_stop() {
             return Err(SwapError::TimedOut);
         }
@@ -141,8 +145,7 @@ pub fn find_swaps(request: &SwapRequest<'_>, should_stop: &dyn Fn() -> bool) -> 
     if offers.is_empty() {
         return Ok(without(explain_failure(kind, first_failure)));
     }
-    offers.sort_by_key(|offer| offer.changes.len());
-    offers.truncate(MAX_OFFERS);
+    offers.sort_by_key(|offer: &Offer| offer.changes.len());
     Ok(Swaps { food, offers, reason: None, original: original.analysis })
 }
 
@@ -155,9 +158,11 @@ fn is_excluded(food: &Food, excluded: &[ExcludedFood]) -> bool {
     excluded.iter().any(|it| it.foods.contains(&food.id))
 }
 
+/// Returns a line because of which the recipe cannot be calculated.
 fn first_unknown_line(analysis: &Analysis) -> Option<String> {
     let UnknownLines { unmatched, unweighed } = UnknownLines::from_analysis(analysis);
-    unmatched.into_iter().chain(unweighed).next()
+    let not_assessed = (analysis.verdict == Verdict::NotAssessed).then_some(&analysis.unweighed);
+    unmatched.into_iter().chain(unweighed).chain(not_assessed.into_iter().flatten().cloned()).next()
 }
 
 fn no_other_food(request: &SwapRequest<'_>, food: &Food, kind: &Kind, is_forbidden: bool) -> String {

@@ -7,7 +7,7 @@ use nutrition::formulation::format_line;
 
 /// Change of a share of the energy, in per cent of it, from which on it is mentioned.
 const NOTABLE_SHARE_PERCENT: f64 = 10.0;
-/// Share of the energy in per cent below which a change is not mentioned.
+/// Share of the energy in per cent below which a source of energy is not mentioned, or only if it grows to more.
 const MIN_SHARE: f64 = 5.0;
 /// Change of the energy of the batch in per cent from which on it is mentioned.
 const NOTABLE_ENERGY_PERCENT: f64 = 5.0;
@@ -64,15 +64,13 @@ fn compare_energy(before: f64, after: f64) -> Option<String> {
 }
 
 fn compare_share(name: &str, before: f64, after: f64) -> Option<String> {
-    let percent = percent_change(before, after).filter(|it| it.abs() >= NOTABLE_SHARE_PERCENT)?;
-    if before.max(after) < MIN_SHARE {
-        return None;
-    }
-    let word = if percent < 0.0 { "fewer" } else { "more" };
-    // A food without carbohydrate makes the percentage meaninglessly large.
+    // From a very small share, the percentage would be meaninglessly large.
     if before < MIN_SHARE {
-        return Some(format!("{after:.0}\u{a0}% of the calories from {name} instead of {before:.0}\u{a0}%"));
+        let text = || format!("{after:.0}\u{a0}% of the calories from {name} instead of {before:.0}\u{a0}%");
+        return (after >= MIN_SHARE).then(text);
     }
+    let percent = percent_change(before, after).filter(|it| it.abs() >= NOTABLE_SHARE_PERCENT)?;
+    let word = if percent < 0.0 { "fewer" } else { "more" };
     Some(format!("{:.0}\u{a0}% {word} calories from {name}", percent.abs()))
 }
 

@@ -16,12 +16,12 @@ static KINDS: EmbeddedTable<Vec<Kind>> = EmbeddedTable::new(|| {
 
 /// A replacement has the energy of the food that it replaces, as far as its weight stays within these factors. A cook would not
 /// call the result the same dish otherwise. We chose them; the formulation changes the amount further.
-const WEIGHT_FACTORS: std::ops::RangeInclusive<f64> = 0.7..=1.5;
+const WEIGHT_FACTORS: std::ops::RangeInclusive<f64> = 0.8..=1.25;
 
 /// Foods that can take each other's place.
 #[derive(Debug)]
 pub struct Kind {
-    /// In the singular or as a mass noun, after 'no other': 'muscle meat'.
+    /// In the singular or as a mass noun, after 'no other': 'meat'.
     pub name: String,
     /// Categories of the food table whose foods belong to the kind.
     categories: Vec<String>,
@@ -192,9 +192,9 @@ mod tests {
     #[test]
     fn foods_are_replaced_by_foods_of_their_kind_and_state() {
         for (id, kind, first, others) in [
-            ("beef_ground_80_raw", "muscle meat", "turkey_thigh_raw", &["lamb_leg_raw"][..]),
-            ("venison_raw", "muscle meat", "turkey_thigh_raw", &["beef_ground_90_raw"]),
-            ("chicken_breast_boiled", "muscle meat", "turkey_thigh_roasted", &["beef_ground_90_cooked"]),
+            ("beef_ground_80_raw", "meat", "turkey_thigh_raw", &["lamb_leg_raw"][..]),
+            ("venison_raw", "meat", "turkey_thigh_raw", &["beef_ground_90_raw"]),
+            ("chicken_breast_boiled", "meat", "turkey_thigh_roasted", &["beef_ground_90_cooked"]),
             ("salmon_sockeye_raw", "oily fish", "mackerel_raw", &["trout_raw"]),
             ("sardine_canned_oil", "oily fish", "salmon_pink_canned_nosalt", &["mackerel_canned"]),
             ("cod_raw", "white fish", "haddock_raw", &["pollock_raw"]),
@@ -235,8 +235,8 @@ mod tests {
         for (id, grams, replacement, expected) in [
             ("rice_white_raw", 200.0, "oats_dry", 190.0..=200.0),
             ("carrot_raw", 100.0, "zucchini_raw", 100.0..=100.0),
-            // Limited to 1.5 times the weight.
-            ("beef_ground_80_raw", 400.0, "rabbit_raw", 600.0..=600.0),
+            // Limited to 1.25 times the weight.
+            ("beef_ground_80_raw", 400.0, "rabbit_raw", 500.0..=500.0),
             ("oil_olive", 10.0, "oil_sunflower", 10.0..=10.0),
             ("parsnip_raw", 3.0, "parsnip_raw", 3.0..=3.0),
         ] {

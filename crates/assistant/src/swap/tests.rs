@@ -2,7 +2,6 @@ use super::*;
 use domain::pet_type::PetType;
 use nutrition::analysis::analyse;
 use nutrition::food::foods;
-use nutrition::verdict::Verdict;
 
 /// A complete supper for a dog.
 fn beef_supper() -> RecipeContent {
@@ -14,12 +13,11 @@ fn beef_supper() -> RecipeContent {
         "2 large eggs, beaten",
         "10 g sunflower oil",
         "6 g (1¼ tsp) eggshell powder",
-        "Water to cover",
     ];
     let request = nutrition::formulation::FormulationRequest {
         pet_type: PetType::Dog,
         life_stage: LifeStage::AdultMaintenance,
-        existing: ingredients[..7]
+        existing: ingredients
             .iter()
             .map(|text| {
                 let found = match_line(&IngredientLine::parse(text)).unwrap();
@@ -40,7 +38,7 @@ fn beef_supper() -> RecipeContent {
         salt: SaltCountry::default(),
     };
     let mut lines = nutrition::formulation::formulate(&request, &|| false).unwrap().lines;
-    lines.push("Water to cover".to_owned());
+    lines.push("500 ml water".to_owned());
     content("Beef supper", Category::Adult, lines)
 }
 
@@ -76,13 +74,13 @@ fn swaps(content: &RecipeContent, food: &str, excluded: &[&str]) -> Result<Swaps
 fn beef_is_replaced_by_other_meat_and_the_recipe_stays_complete() {
     let supper = beef_supper();
     let found = swaps(&supper, "beef_ground_90_raw", &[]).unwrap();
-    assert_eq!((found.offers.len(), found.reason), (MAX_OFFERS, None));
+    assert_eq!((found.original.verdict, found.offers.len(), found.reason), (Verdict::Complete, MAX_OFFERS, None));
     for offer in &found.offers {
         let lines: Vec<IngredientLine> = offer.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
         let analysis = analyse(&dish(&supper, &lines, &offer.instructions));
         assert_eq!(analysis.verdict, Verdict::Complete, "{offer:?}");
         assert!(offer.ingredients.iter().all(|line| !line.contains("beef mince")), "{:?}", offer.ingredients);
-        assert!(offer.ingredients.contains(&"Water to cover".to_owned()));
+        assert!(offer.ingredients.contains(&"500 ml water".to_owned()));
         assert!(offer.summary.contains(&offer.food.everyday_name), "{}", offer.summary);
         assert!(offer.summary.ends_with("g lean beef mince"), "{}", offer.summary);
         assert!(offer.title.starts_with("Beef supper ("), "{}", offer.title);
@@ -104,7 +102,7 @@ fn an_offer_contains_nothing_that_the_pet_must_not_eat() {
     let poultry_and_meat = swaps(&supper, "beef_ground_90_raw", &["meat"]).unwrap();
     assert_eq!(poultry_and_meat.offers, []);
     let reason = poultry_and_meat.reason.unwrap();
-    assert_eq!(reason, "We know no other muscle meat for this recipe without what your dog must not eat (meat).");
+    assert_eq!(reason, "We know no other meat for this recipe without what your dog must not eat (meat).");
 }
 
 #[test]
@@ -115,11 +113,9 @@ fn only_foods_of_the_recipe_with_a_kind_can_be_swapped() {
     assert!(names.contains(&"white rice") && names.contains(&"carrots") && names.contains(&"egg"), "{names:?}");
     assert!(!names.iter().any(|name| name.contains("eggshell") || name.contains("water")), "{names:?}");
     assert_eq!(swaps(&supper, "cod_raw", &[]), Err(SwapError::NotInRecipe(FoodId::new("cod_raw"))));
-    let supplement = swaps(&supper, "eggshell_powder", &[]).unwrap();
-    assert_eq!(
-        supplement.reason.as_deref(),
-        Some("We know no food that can take the place of eggshell powder in this recipe.")
-    );
+    let supplement = foods_of(&supper).into_iter().find(|food| food.is_supplement()).unwrap();
+    let reason = swaps(&supper, supplement.id.as_str(), &[]).unwrap().reason.unwrap();
+    assert!(reason.starts_with("We know no food that can take the place of "), "{reason}");
 }
 
 #[test]
@@ -154,6 +150,9 @@ fn a_recipe_with_an_unknown_food_has_no_offer() {
     let lines = ["400 g lean beef mince", "200 g moose meat"].map(str::to_owned);
     let found = swaps(&content("Supper", Category::Adult, lines.to_vec()), "beef_ground_90_raw", &[]).unwrap();
     assert!(found.reason.unwrap().contains("‘200 g moose meat’"));
+    let lines = ["400 g lean beef mince", "Water to cover"].map(str::to_owned);
+    let found = swaps(&content("Supper", Category::Adult, lines.to_vec()), "beef_ground_90_raw", &[]).unwrap();
+    assert!(found.reason.unwrap().contains("‘Water to cover’"));
 }
 
 #[test]

@@ -130,10 +130,10 @@ test("a version can be kept in My recipes with the servings of the recipe", asyn
 });
 
 test("without an offer, the reason and a search for recipes without the food are shown", async () => {
-  answer({ food: "lean beef mince", offers: [], reason: "No other muscle meat keeps the verdict.", exclude: "beef" });
+  answer({ food: "lean beef mince", offers: [], reason: "No other meat keeps the verdict.", exclude: "beef" });
   show();
   await selectBeef();
-  expect(await screen.findByText("No other muscle meat keeps the verdict.")).toBeInTheDocument();
+  expect(await screen.findByText("No other meat keeps the verdict.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Search recipes without beef" })).toHaveAttribute(
     "href",
     `${paths.list("dog")}?exclude=beef`,
