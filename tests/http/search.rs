@@ -120,6 +120,13 @@ fn awkward_queries_are_understood_and_both_databases_give_the_same_results() {
         if titles(&sqlite.get(&address)) != titles(&postgres.get(&address)) {
             failures.push(format!("{}: the databases differ", expected.query));
         }
+        let text = encode(&[("search", &expected.query), ("petType", &expected.pet_type)]);
+        let start = encode(&[("q", &expected.query)]);
+        for address in [format!("/api/search/interpretation?{text}"), format!("/api/search/suggestions?{start}")] {
+            if sqlite.get(&address).json() != postgres.get(&address).json() {
+                failures.push(format!("{}: the databases differ in {address}", expected.query));
+            }
+        }
     }
     assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
 }
@@ -151,6 +158,10 @@ fn counts_are_exact_with_thousands_of_recipes_and_filters() {
         ("search=eggs&petType=cat", 2_100 / 6),
         ("search=beef+eggs&petType=cat", 2_100 / 42),
         ("search=bowl", 2_100),
+        ("search=bowl&exclude=egg", 2_100 / 2),
+        ("search=beef+no+egg", 2_100 / 14),
+        ("search=beef&exclude=egg&petType=cat", 2_100 / 42),
+        ("exclude=turkey", 0),
     ] {
         let response = site.get(&format!("/api/recipes?{query}&limit=24"));
         assert_eq!(response.header("x-total-count"), expected.to_string(), "{query}");
@@ -211,6 +222,11 @@ fn suggestions_name_recipes_foods_hazards_breeds_categories_and_pages() {
         ("oni", "toxicFood", "Onion", "/toxic-foods?search=onion"),
         ("onoin", "toxicFood", "Onion", "/toxic-foods?search=onion"),
         ("labra", "breed", "Labrador Retriever", "/search?search=Labrador+Retriever"),
+        ("gsd", "breed", "German Shepherd Dog", "/search?search=German+Shepherd+Dog"),
+        ("main c", "breed", "Maine Coon", "/search?search=Maine+Coon"),
+        ("emerg", "page", "Toxic Foods", "/toxic-foods"),
+        ("my recipes", "page", "My Recipes", "/my-recipes"),
+        ("no chi", "food", "no chicken", "/search?search=no+chicken"),
         ("labrdor", "breed", "Labrador Retriever", "/search?search=Labrador+Retriever"),
         ("large", "category", "Large Dogs", "/dog-recipes?category=large"),
         ("pupp", "category", "Puppy recipes for dogs", "/dog-recipes?category=puppy"),
@@ -381,6 +397,9 @@ fn breeds_and_products_are_found_by_misspelt_words_and_other_names() {
             ("GSD", Some("German Shepherd Dog")),
             ("cockapo", Some("Mixed Breed (Small)")),
             ("goldn+retr", Some("Golden Retriever")),
+            ("daschund", Some("Dachshund")),
+            ("chiwawa", Some("Chihuahua")),
+            ("shih+tsu", Some("Shih Tzu")),
             ("unicorn", None),
         ] {
             let found = first_name(&format!("/api/pets/breeds?petType=dog&search={search}"));
@@ -394,6 +413,7 @@ fn breeds_and_products_are_found_by_misspelt_words_and_other_names() {
             ("WASHES+freez", Some("Stuffable rubber toy")),
             ("labrador+collar", Some("Everyday collar")),
             ("cookies", Some("Small training treats")),
+            ("halsband", Some("Everyday collar")),
             ("unicorn", None),
         ] {
             let found = first_name(&format!("/api/shop/products?petType=dog&country=GB&search={search}"));

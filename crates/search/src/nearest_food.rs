@@ -21,21 +21,19 @@ const MIN_LENGTH: usize = 5;
 /// Returns the whole food of a part, then the groups of the food in the order of their table. For a food without a group, returns names
 /// that are spelt like it, the most similar first.
 pub fn nearest_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    let wider: Vec<String> = wholes_of(name).into_iter().chain(groups_of(name)).collect();
+    let wider: Vec<String> = whole_of(name).into_iter().chain(groups_of(name)).collect();
     if wider.is_empty() { similar_names(name, vocabulary) } else { wider }
 }
 
-/// Returns the words of a name that name all its foods: 'chicken' for 'chicken wings', but not 'butter' for 'peanut butter'.
-fn wholes_of(name: &str) -> Vec<String> {
+/// Returns the first word of a name that names all its foods: 'chicken' for 'chicken wings', but not 'butter' for 'peanut butter'.
+fn whole_of(name: &str) -> Option<String> {
     let words = split_words(name);
-    let Some(part) = resolve_name(name).as_deref().and_then(family::find).filter(|_| words.len() > 1) else {
-        return Vec::new();
-    };
+    let part = resolve_name(name).as_deref().and_then(family::find).filter(|_| words.len() > 1)?;
     let covers = |word: &String| {
         let whole = resolve_name(word).as_deref().and_then(family::find);
         whole.is_some_and(|whole| part.foods().iter().all(|id| whole.foods().contains(id)))
     };
-    words.into_iter().filter(covers).collect()
+    words.into_iter().find(covers)
 }
 
 /// Returns the groups of a food: 'vegetable' for 'aubergine', and 'fish' for a carp, which the food table does not have.

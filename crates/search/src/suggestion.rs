@@ -13,6 +13,7 @@ use nutrition::food::foods;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::nicknames;
+use crate::exclusion::begins_exclusion;
 use crate::index::{CATEGORY_RANK, Index};
 use crate::interpretation::{Interpretation, correct_spelling};
 use crate::name_match::position_in_name;
@@ -76,7 +77,9 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         let names = std::iter::once(split_words(&hazard.name)).chain(aliases).collect();
         let target = Target::ToxicFood(hazard.aliases.first().map_or(hazard.name.as_str(), String::as_str));
         let groups = hazard.names.iter().filter(|group| matches!(group.kind, NameKind::Name | NameKind::Beginning));
-        let foreign_names = groups.flat_map(|group| &group.names).map(|name| split_words(name)).collect();
+        // Names of several words contain those of safe foods.
+        let names_of_groups = groups.flat_map(|group| &group.names).map(|name| split_words(name));
+        let foreign_names = names_of_groups.filter(|name| name.len() == 1).collect();
         Entry { suggestion: Suggestion { label: hazard.name.clone(), target }, names, foreign_names, term: None }
     }));
     entries.extend(breed_entries());
@@ -191,15 +194,19 @@ fn category_entries() -> impl Iterator<Item = Entry> {
 /// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order in
 /// which lists show them. If no name contains the words, the corrected words and then the words that are searched instead are
 /// tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
-/// leave them out. If one of them is unknown, or not yet typed to the end, nothing is suggested, because each recipe may contain it.
+/// leave them out. If one of them is unknown, each recipe may contain it, so that only the foods that begin like the last word
+/// are suggested.
 pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) -> Vec<Suggestion> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    if split_words(&text).is_empty() {
+    let words = split_words(&text);
+    if words.is_empty() {
         return Vec::new();
     }
     let interpretation = Interpretation::new(&text, index);
-    if !interpretation.unknown_exclusions.is_empty() {
-        return Vec::new();
+    // The unfinished name of a food may also be that of a breed: 'no chi'.
+    let follows_exclusion = matches!(words.as_slice(), [.., before, _] if begins_exclusion(before));
+    if !interpretation.unknown_exclusions.is_empty() || follows_exclusion && interpretation.excluded.is_empty() {
+        return complete_exclusion(&text, index);
     }
     let mut found = if interpretation.excluded.is_empty() {
         let texts = [Some(text.clone()), correct_spelling(&text, index), interpretation.searched.clone()];
@@ -215,6 +222,18 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
     let recipes = recipes.into_iter().take(MAX_RECIPES);
     found.extend(recipes.map(|(_, at)| Suggestion { label: String::new(), target: Target::Recipe(at) }));
     found
+}
+
+/// Returns the text with its last word completed to a food: 'no chicken' for 'no chi'.
+fn complete_exclusion(text: &str, index: &Index) -> Vec<Suggestion> {
+    let Some((before, last)) = text.rsplit_once(char::is_whitespace) else { return Vec::new() };
+    let entries = find_entries(&split_words(last), index).into_iter().filter(|it| it.target == Target::Food);
+    let completed = entries.map(|it| Suggestion { label: format!("{before} {}", it.label), target: it.target });
+    let leaves_out_foods = |it: &Suggestion| {
+        let interpretation = Interpretation::new(&it.label, index);
+        interpretation.unknown_exclusions.is_empty() && !interpretation.excluded.is_empty()
+    };
+    completed.filter(leaves_out_foods).collect()
 }
 
 /// Returns the entries that contain all words, the last as a prefix: at most `MAX_OF_KIND` of each kind.

@@ -334,7 +334,6 @@ mod tests {
             ("pple", Some("apple")),
             ("paple", Some("apple")),
             ("entil", Some("lentil")),
-            ("dobermn", Some("doberman")),
             // Short brands, and hazards with another first letter, are too often something else.
             ("puocky", None),
             ("qoozy", None),

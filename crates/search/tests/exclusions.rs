@@ -161,7 +161,7 @@ fn gluten_free_leaves_out_the_same_dishes_in_all_words_and_is_not_grain_free() {
 
 #[test]
 fn a_diet_of_people_leaves_out_its_foods() {
-    let foods = ["chicken_thigh_raw", "cod_raw", "egg_whole_raw", "rice_white_raw"];
+    let foods = ["chicken_thigh_raw", "cod_raw", "egg_raw", "rice_white_raw"];
     let lists: Vec<Vec<FoodId>> = foods.iter().map(|food| vec![FoodId::new(*food)]).collect();
     let index = Index::new(lists.iter().map(|foods| Document {
         title: "Pot",
@@ -201,6 +201,8 @@ fn suggestions_do_not_contain_excluded_foods() {
             .collect();
         assert_eq!(recipes, [2, 3, 4], "{text}");
     }
+    let labels: Vec<String> = suggestions("Beef no chi").into_iter().map(|it| it.label).collect();
+    assert_eq!(labels, ["Beef no chicken"]);
     // The food 'chicken' is not suggested, because its link would also list the recipes with beef.
     assert_eq!(suggestions("chicken no beef"), [Suggestion { label: String::new(), target: Target::Recipe(0) }]);
 }
