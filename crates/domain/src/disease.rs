@@ -316,7 +316,7 @@ mod tests {
         let names_with = |care: Care| -> Vec<&str> {
             diseases().iter().filter(|row| row.care == care).map(|row| row.name.as_str()).collect()
         };
-        assert_eq!(names_with(Care::Emergency), ["bloat", "emergency signs", "poisoning"]);
+        assert_eq!(names_with(Care::Emergency), ["bloat", "emergency signs", "poisoning", "prolonged fasting"]);
         assert_eq!(
             names_with(Care::VetDiet),
             [
@@ -327,9 +327,13 @@ mod tests {
                 "pancreatitis",
                 "cancer",
                 "urinary disease",
+                "thyroid disease",
+                "hormonal disease",
+                "epilepsy",
                 "bowel disease",
                 "high blood fats",
-                "swallowing problems"
+                "swallowing problems",
+                "low blood sugar"
             ]
         );
     }
