@@ -61,6 +61,8 @@ fn the_batch_fills_the_boxes_of_all_animals_with_the_portions_of_their_plans() {
         // Three days in the fridge and three months of 30 days in the freezer, because the recipe states no times.
         assert_eq!(portion["fridge"], json!({ "boxes": 3 * meals, "eatBy": "2026-12-01" }));
         assert_eq!(portion["freezer"], json!({ "boxes": 4 * meals, "eatBy": "2027-02-26" }));
+        // The food of the fourth day is taken out of the freezer on the evening of the third.
+        assert_eq!(portion["thawing"], json!({ "firstEvening": "2026-11-30", "boxesPerEvening": meals }));
     }
     let cooked = day["basket"]["recipes"][0]["scale"].as_f64().unwrap() * batch_grams;
     let left = dish["leftoverGrams"].as_f64().unwrap();
@@ -86,6 +88,8 @@ fn the_times_of_the_recipe_decide_what_is_frozen_and_until_when_it_is_eaten() {
     assert_eq!((&portion(1)["freezer"], &portion(1)["daysToCookLater"]), (&json!(null), &json!(2)));
     assert_eq!(portion(0)["fridge"], json!(null));
     assert_eq!(portion(0)["freezer"], json!({ "boxes": 3, "eatBy": "2026-12-28" }));
+    assert_eq!(portion(1)["thawing"], json!(null));
+    assert_eq!(portion(0)["thawing"], json!({ "firstEvening": "2026-12-01", "boxesPerEvening": 1 }));
 }
 
 #[test]

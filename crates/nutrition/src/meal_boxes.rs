@@ -42,6 +42,8 @@ pub struct DishToStore {
 pub struct StoredDays {
     pub in_fridge: u32,
     pub in_freezer: u32,
+    /// The day on which the first frozen food is eaten, counted from the day of cooking, which is 0. None if nothing is frozen.
+    pub first_frozen_day: Option<u32>,
     /// Days whose food must not be cooked now, because it would not keep: the dish is not suitable for freezing.
     pub too_late: u32,
 }
@@ -50,6 +52,12 @@ impl StoredDays {
     /// Returns the days for which the dish is cooked.
     pub fn cooked(self) -> u32 {
         self.in_fridge + self.in_freezer
+    }
+
+    /// Returns the first evening on which food is taken out of the freezer for the next day, counted from the day of cooking.
+    /// None if nothing is frozen.
+    pub fn first_thawing_evening(self) -> Option<u32> {
+        Some(self.first_frozen_day?.saturating_sub(1))
     }
 }
 
@@ -79,8 +87,11 @@ fn store(storage: StorageTime, first_day: u32, days: u32) -> StoredDays {
     let in_fridge = storage.fridge_days().unwrap_or(0).saturating_sub(first_day).min(days);
     let rest = days - in_fridge;
     match storage.freezer_days() {
-        Some(_) => StoredDays { in_fridge, in_freezer: rest, too_late: 0 },
-        None => StoredDays { in_fridge, in_freezer: 0, too_late: rest },
+        Some(_) => {
+            let first_frozen_day = (rest > 0).then_some(first_day + in_fridge);
+            StoredDays { in_fridge, in_freezer: rest, first_frozen_day, too_late: 0 }
+        }
+        None => StoredDays { in_fridge, in_freezer: 0, first_frozen_day: None, too_late: rest },
     }
 }
 
@@ -141,6 +152,26 @@ mod tests {
         let treats = DishToStore { role: DishRole::Treats, ..meat() };
         assert_eq!(plan(&[meat(), treats], 7, true), "3/4/0 3/4/0");
         assert_eq!(plan(&[meat(), meat()], 7, false), "3/4/0 0/7/0");
+    }
+
+    #[test]
+    fn frozen_food_is_taken_out_on_the_evening_before_it_is_eaten() {
+        let in_a_tin = dish("Keep in a tin for a week.", "turkey_breast_raw");
+        let not_frozen = dish("Keep in the fridge for 2 days. Do not freeze.", "turkey_breast_raw");
+        for (dishes, days, expected) in [
+            // The food of the days 0, 1 and 2 is in the fridge, that of day 3 is taken out on the evening of day 2.
+            (vec![meat()], 7, vec![Some(2)]),
+            (vec![meat()], 3, vec![None]),
+            (vec![not_frozen], 7, vec![None]),
+            // Fish is eaten on the days 0 to 3, and meat on the days 4 to 6.
+            (vec![meat(), fish()], 7, vec![Some(3), Some(1)]),
+            // All of it is frozen, and there is no evening before the day of cooking.
+            (vec![in_a_tin], 3, vec![Some(0)]),
+        ] {
+            let evenings: Vec<_> =
+                plan_days(&dishes, days, true).into_iter().map(StoredDays::first_thawing_evening).collect();
+            assert_eq!(evenings, expected, "{days} days of {dishes:?}");
+        }
     }
 
     #[test]

@@ -175,6 +175,7 @@ export type {
   BatchDish,
   BatchStep,
   BoxSize,
+  BoxThawing,
   Country,
   DetectedCountry,
   NewBasket,

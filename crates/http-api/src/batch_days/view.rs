@@ -79,6 +79,9 @@ pub struct AnimalBoxesView {
     /// The boxes to freeze on the day of cooking; null if there are none.
     #[schema(required = true)]
     pub freezer: Option<StoredBoxesView>,
+    /// When the frozen boxes are taken out; null if there are none.
+    #[schema(required = true)]
+    pub thawing: Option<ThawingView>,
     /// Days for which the dish must be cooked again, because it would not keep and is not suitable for freezing.
     pub days_to_cook_later: u32,
     /// Short texts that say what to do if the recipe does not suit the animal, the most important first.
@@ -92,6 +95,17 @@ pub struct StoredBoxesView {
     pub boxes: u32,
     /// The last day on which the food may be eaten, such as 2026-12-01.
     pub eat_by: String,
+}
+
+/// Boxes are thawed in the fridge on the evening before they are eaten.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BoxThawing)]
+pub struct ThawingView {
+    /// The first evening on which boxes are taken out, such as 2026-11-30.
+    pub first_evening: String,
+    /// The number of boxes for the next day.
+    pub boxes_per_evening: u32,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -181,6 +195,10 @@ impl AnimalBoxesView {
             let eat_by = cooked_on.checked_add_days(Days::new(u64::from(keeps_days?)))?;
             (days > 0).then(|| StoredBoxesView { boxes: days * boxes_per_day, eat_by: eat_by.to_string() })
         };
+        let thawing = days.first_thawing_evening().and_then(|evening| {
+            let first_evening = cooked_on.checked_add_days(Days::new(u64::from(evening)))?.to_string();
+            Some(ThawingView { first_evening, boxes_per_evening: boxes_per_day })
+        });
         Self {
             animal: *animal,
             days: days.cooked(),
@@ -189,6 +207,7 @@ impl AnimalBoxesView {
             grams_per_box: round_grams(f64::from(meals_per_box) * portion.kitchen_grams_per_meal),
             fridge: stored(days.in_fridge, storage.fridge_days()),
             freezer: stored(days.in_freezer, storage.freezer_days()),
+            thawing,
             days_to_cook_later: days.too_late,
             cautions: portion.cautions.clone(),
         }

@@ -45,6 +45,7 @@ const turkey: BatchDay["dishes"][number] = {
       gramsPerBox: 210,
       fridge: { boxes: 6, eatBy: "2026-12-01" },
       freezer: { boxes: 8, eatBy: "2027-02-26" },
+      thawing: { firstEvening: "2026-11-30", boxesPerEvening: 2 },
       daysToCookLater: 0,
       cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
     },
@@ -203,7 +204,7 @@ test("the boxes that were put away are counted, and the day is finished", async 
   fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
   expect(freezerStock.read()).toMatchObject([
     { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28" },
-    { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", gramsPerMeal: 210 },
+    { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", thawing: { boxesPerEvening: 2 } },
   ]);
   expect(plannedDay.read()).toEqual({ boxSize: "meal", leftOut: [], done: [] });
   expect(screen.getByRole("link", { name: "Your fridge and freezer" })).toHaveAttribute("href", "/freezer");

@@ -1,9 +1,12 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
+import { saveFile } from "@/ui/save-file";
 import { Toaster } from "@/ui/toast";
 import { Component as FreezerPage } from "../pages/freezer-page";
 import { FreezerNote } from "./freezer-note";
+
+vi.mock("@/ui/save-file");
 
 const turkey: BoxStock = {
   id: "turkey",
@@ -50,6 +53,22 @@ test("food past its date is to be thrown away, and cannot be taken out", () => {
   expect(within(fridge).queryByRole("button", { name: /Took one out/ })).toBeNull();
   fireEvent.click(within(fridge).getByRole("button", { name: "Remove from the list: Cod Mash for Bruno" }));
   expect(freezerStock.read()).toEqual([turkey]);
+});
+
+test("reminders for the boxes are a calendar file, and spoiled boxes alone have none", async () => {
+  renderPage([turkey, spoiled]);
+  fireEvent.click(screen.getByRole("button", { name: "Add reminders to a calendar" }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, file] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe("boxes.ics");
+  const text = await file?.text();
+  expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text).toContain("Thaw it in the fridge");
+});
+
+test("boxes that are all past their date have no reminders", () => {
+  renderPage([spoiled]);
+  expect(screen.queryByRole("button", { name: "Add reminders to a calendar" })).toBeNull();
 });
 
 test("without boxes, the page leads to a batch day", () => {

@@ -1,7 +1,8 @@
 // The page with the boxes in the fridge and in the freezer, which the visitor counts down.
 import { batchDayRules } from "@/api/batch-day-rules";
-import { freezerStock } from "@/features/freezer/freezer-store";
+import { freezerStock, isPastEatBy } from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
+import { ReminderButton } from "@/features/freezer/reminder-button";
 import { StockList } from "@/features/freezer/stock-list";
 import { today } from "@/features/pets/pet-age";
 import { ButtonLink } from "@/ui/button";
@@ -39,6 +40,9 @@ export function Component() {
               <LabelForm stock={inFreezer} />
             </Disclosure>
           </>
+        )}
+        {stock.some((row) => !isPastEatBy(row, today())) && (
+          <ReminderButton stock={stock} today={today()} thawing={thawing} />
         )}
         {stock.length > 0 && (
           <ButtonLink look="secondary" to={paths.batchDay} className="justify-self-start">

@@ -58,7 +58,10 @@ test("what must be eaten first is listed first, and the last day itself is still
 test.each([
   ["no JSON", []],
   ["{}", []],
-  [JSON.stringify([turkey, { ...turkey, boxes: 0 }, { ...turkey, eatBy: "soon" }, 7, null]), ["3 Turkey & Rice Bowl"]],
+  [
+    JSON.stringify([turkey, { ...turkey, boxes: 0 }, { ...turkey, eatBy: "soon" }, { ...turkey, thawing: 2 }, 7, null]),
+    ["3 Turkey & Rice Bowl"],
+  ],
 ])("stored boxes that cannot be read are left out: %s", (text, expected) => {
   localStorage.setItem("freezer", text);
   window.dispatchEvent(new StorageEvent("storage", { key: "freezer", newValue: text }));

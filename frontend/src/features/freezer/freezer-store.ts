@@ -1,5 +1,5 @@
 // The boxes of home-made food in the fridge and in the freezer, stored in this browser.
-import type { PetType } from "@/api/types";
+import type { BoxThawing, PetType } from "@/api/types";
 import { createStoredValue } from "@/ui/stored-value";
 
 /** Boxes that are alike: of one dish, for one pet, from one day of cooking. */
@@ -19,6 +19,8 @@ export interface BoxStock {
   /** Dates such as 2026-11-28. */
   madeOn: string;
   eatBy: string;
+  /** When the plan of the batch day takes frozen boxes out. Boxes that were stored by earlier versions have none. */
+  thawing?: BoxThawing;
 }
 
 export const freezerStock = createStoredValue<readonly BoxStock[]>("freezer", parseStock, JSON.stringify);
@@ -95,6 +97,16 @@ function isStock(value: unknown): value is BoxStock {
     ["recipeId", "boxes", "mealsPerBox"].every(isCount) &&
     Number(fields.get("gramsPerMeal")) > 0 &&
     isDate("madeOn") &&
-    isDate("eatBy")
+    isDate("eatBy") &&
+    (fields.get("thawing") === undefined || isThawing(fields.get("thawing")))
+  );
+}
+
+function isThawing(value: unknown): value is BoxThawing {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const boxes = fields.get("boxesPerEvening");
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(String(fields.get("firstEvening"))) && Number.isSafeInteger(boxes) && Number(boxes) > 0
   );
 }

@@ -3,6 +3,7 @@ import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { PetType } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
+import { calendarFile } from "@/ui/calendar-file";
 import { formatDay } from "@/ui/format";
 import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { saveFile } from "@/ui/save-file";
@@ -13,7 +14,6 @@ import { today } from "../pet-age";
 import { usePlan } from "../use-plan";
 import type { PetControls } from "../use-pets";
 import { shortDay } from "./diary-texts";
-import { calendarFile } from "./calendar-file";
 import { useWeightDiary, type DiaryControls } from "./use-weight-diary";
 import { WeighInForm } from "./weigh-in-form";
 import { WeightAdvicePanel } from "./weight-advice-panel";
@@ -22,6 +22,8 @@ import { addDays, diaryQuery, newestWeighing, type Weighing } from "./weight-dia
 
 /** Number of dates that a reminder has. */
 const reminderCount = 12;
+/** The hour at which a reminder rings. */
+const alarmHour = 9;
 
 interface WeightDiarySectionProps {
   petType: PetType;
@@ -179,15 +181,15 @@ interface NextWeighInProps {
 function NextWeighIn({ name, diaryId, date, days }: NextWeighInProps) {
   const isDue = date <= today();
   function saveReminder() {
-    const text = calendarFile({
+    const reminder = {
       uid: `weigh-in-${diaryId}@${location.host}`,
       title: `Weigh ${name}`,
       description: `Enter the weight in the weight diary: ${location.origin}${location.pathname}${location.search}#weight-diary`,
       date: isDue ? today() : date,
-      repeatDays: days,
-      repeatCount: reminderCount,
-      now: new Date(),
-    });
+      repeat: { everyDays: days, count: reminderCount },
+      alarmHour,
+    };
+    const text = calendarFile([reminder], new Date());
     saveFile("weigh-in.ics", new Blob([text], { type: "text/calendar;charset=utf-8" }));
   }
   return (

@@ -1,46 +1,52 @@
-// Writes a reminder as a calendar file (RFC 5545). The only event is a whole day that is repeated.
+// Writes reminders as a calendar file (RFC 5545). Each event is a whole day, which can be repeated.
 
-interface Reminder {
+export interface Reminder {
   /** Identifies the reminder, so that a calendar replaces an earlier copy. */
   uid: string;
   title: string;
   description: string;
   /** First date, such as 2026-12-21. */
   date: string;
-  repeatDays: number;
-  repeatCount: number;
-  /** The time at which the file is written. */
-  now: Date;
+  /** If undefined, the reminder has one date. */
+  repeat?: { everyDays: number; count: number };
+  /** The hour of the day at which the alarm rings, from 0 to 23. */
+  alarmHour: number;
 }
 
 /** Maximum length of a line in octets, without its line break. */
 const maxLineOctets = 75;
 
-export function calendarFile({ uid, title, description, date, repeatDays, repeatCount, now }: Reminder): string {
+/** `now` is the time at which the file is written. */
+export function calendarFile(reminders: readonly Reminder[], now: Date): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Natural Pet Recipes//Weight diary//EN",
+    "PRODID:-//Natural Pet Recipes//Reminders//EN",
+    ...reminders.flatMap((reminder) => eventLines(reminder, now)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function eventLines({ uid, title, description, date, repeat, alarmHour }: Reminder, now: Date): string[] {
+  return [
     "BEGIN:VEVENT",
-    `UID:${uid}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${utcTime(now)}`,
     // Calendars keep the copy with the highest number.
     `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
     `DTSTART;VALUE=DATE:${date.replaceAll("-", "")}`,
-    `RRULE:FREQ=DAILY;INTERVAL=${repeatDays};COUNT=${repeatCount}`,
+    ...(repeat ? [`RRULE:FREQ=DAILY;INTERVAL=${repeat.everyDays};COUNT=${repeat.count}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `DESCRIPTION:${escapeText(title)}`,
-    // The alarm rings at nine o'clock.
-    "TRIGGER:PT9H",
+    `TRIGGER:PT${alarmHour}H`,
     "END:VALARM",
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 function utcTime(time: Date): string {
