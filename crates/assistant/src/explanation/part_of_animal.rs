@@ -40,11 +40,8 @@ pub struct PartOfAnimal {
 impl PartOfAnimal {
     /// Returns None for a line that names no animal.
     pub fn find(line: &IngredientLine) -> Option<Self> {
-        // Words such as 'raw' and 'diced' are part of the names of many foods. Others, such as 'with', keep names apart: 'chicken with
-        // bones' is no name of bones.
-        let has_meaning = |word: &str| !normalised_words(word).is_empty();
-        let describes =
-            |word: &&str| WordList::RawFoods.contains(word) || has_meaning(word) && is_descriptive_word(word);
+        // Words such as 'raw' are part of the names of many foods.
+        let describes = |word: &&str| is_descriptive_word(word) || WordList::RawFoods.contains(word);
         let words = split_words(&line.text);
         let text = words.iter().map(String::as_str).filter(|word| !describes(word)).collect::<Vec<_>>().join(" ");
         let named = foods_in_text(&text);

@@ -86,6 +86,8 @@ pub struct Reading {
     pub asks_age: bool,
     /// True if the text asks for a meal. In a refinement, the meal replaces a treat.
     pub is_meal: bool,
+    /// True if the text says that time does not matter.
+    pub is_without_time_limit: bool,
 }
 
 /// Reads a text. `pet` is the visitor's saved pet.
@@ -250,7 +252,7 @@ impl<'a> Reader<'a> {
         if is_old_food {
             return Some(longest);
         }
-        let is_age = is_phrase && phrase.as_ref().is_some_and(|(found, _)| found.iter().any(|it| is_age(it)));
+        let is_age = is_phrase && phrase.as_ref().is_some_and(|(found, _)| found.iter().any(|it| it.is_age()));
         let is_fact = fact.is_some_and(|(_, length)| length == longest);
         if is_phrase || is_fact {
             self.state_pet_types(words.get(..longest)?);
@@ -303,6 +305,7 @@ impl<'a> Reader<'a> {
                 }
                 Meaning::Treat => self.state(Statement::Treat),
                 Meaning::Meal => self.reading.is_meal = true,
+                Meaning::NoTimeLimit => self.reading.is_without_time_limit = true,
                 Meaning::Age(group) => self.state(Statement::Age(*group)),
                 Meaning::Puppy => self.state_young(PetType::Dog),
                 Meaning::Kitten => self.state_young(PetType::Cat),
@@ -392,8 +395,4 @@ impl<'a> Reader<'a> {
             unknown.push(word.typed.clone());
         }
     }
-}
-
-fn is_age(meaning: &Meaning) -> bool {
-    matches!(meaning, Meaning::Age(_) | Meaning::Old)
 }
