@@ -242,9 +242,14 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
         .map(|words| format!("We did not understand {words}, so check that the answer fits."));
     let prices = quoted(&understanding.unknown_prices)
         .map(|prices| format!("We do not know how much {prices} is, so we did not limit the price."));
+    let dropped = (!understanding.wanted_but_excluded_by_pet.is_empty()).then(|| {
+        let foods = join_list(&understanding.wanted_but_excluded_by_pet);
+        let pet = pet_name(understanding).unwrap_or("your pet");
+        format!("We left out {foods}, because {pet} must not eat it.")
+    });
     let unused = quoted(&understanding.unused_wishes)
         .map(|wishes| format!("We could not use {wishes}, so check that the answer fits."));
-    let sentences: Vec<String> = prices.into_iter().chain(unused).chain(words).collect();
+    let sentences: Vec<String> = dropped.into_iter().chain(prices).chain(unused).chain(words).collect();
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 

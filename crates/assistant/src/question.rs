@@ -7,6 +7,7 @@
 mod clarifying_question;
 mod fasting;
 mod food_name;
+mod hazard_words;
 mod phrase;
 mod reader;
 mod statement;
@@ -29,9 +30,8 @@ use utoipa::ToSchema;
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::currency::{Currencies, PriceCurrency, PriceLimit};
 use crate::text::push_new;
-use reader::Reading;
 use statement::{Kind, Statement};
-use statement_list::{StatementList, TextStatements, is_withdrawn};
+use statement_list::{StatementList, is_withdrawn};
 use unknown_food_reply::UnknownFoodReply;
 
 pub use clarifying_question::{ClarifyingOption, ClarifyingQuestion};
@@ -110,6 +110,8 @@ pub struct Understanding {
     /// Hazards that the visitor wants to feed or that the animal has eaten. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
     pub unknown_words: Vec<String>,
+    /// Wanted foods that were dropped because the saved pet must not eat them.
+    pub wanted_but_excluded_by_pet: Vec<String>,
     /// Figures and wishes that no recipe can follow, as they are written: '60 days', 'low carb'.
     pub unused_wishes: Vec<String>,
     /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
@@ -255,13 +257,13 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
             reading.compared.clear();
             understanding.withdrawn_refinements.push(index - 1);
         }
-        for disease in reading.diseases {
+        for disease in reading.diseases.drain(..) {
             push_new(&mut understanding.diseases, disease.name.as_str());
             push_new(&mut understanding.referrals, disease.referral.as_str());
         }
-        reading.unknown_words.into_iter().for_each(|word| push_new(&mut understanding.unknown_words, word));
-        reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
-        reading.unknown_prices.into_iter().for_each(|price| push_new(&mut understanding.unknown_prices, price));
+        reading.unknown_words.drain(..).for_each(|word| push_new(&mut understanding.unknown_words, word));
+        reading.unknown_exclusions.drain(..).for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
+        reading.unknown_prices.drain(..).for_each(|price| push_new(&mut understanding.unknown_prices, price));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         fasting = fasting.max(reading.fasting);
         is_weak |= reading.is_weak;
@@ -270,18 +272,17 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
             asks_age = reading.asks_age;
         }
         understanding.currency = reading.currency.unwrap_or(understanding.currency);
-        reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
+        reading.doubtful_exclusions.drain(..).for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
         // A reply that leaves nothing out does not answer the question.
         let excludes = reading.statements.iter().any(|it| matches!(it.statement, Statement::Exclude(_)));
         replies.extend(reply.filter(|reply| reply.is_ignored() || excludes));
-        let Reading { statements, allergens, is_meal, names_pet, compared: compared_now, .. } = reading;
         let is_refinement = index > 0;
         if is_refinement {
-            compared.push((index, compared_now));
+            compared.push((index, std::mem::take(&mut reading.compared)));
         }
-        list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, is_refinement);
+        list.add_text(reading.into(), is_refinement);
     }
     understanding.apply_replies(&replies);
     list.add_readings(readings);
@@ -306,6 +307,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     understanding.question =
         if let Some(name) = unknown_food.filter(|_| understanding.is_for_animal_that_eats_recipes()) {
             Some(ClarifyingQuestion::about_unknown_food(name))
+        } else if understanding.is_for_other_animal {
+            None
         } else if pet_type.is_none() {
             Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))
         } else if !doubtful_exclusions.is_empty() {
@@ -328,8 +331,10 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.diseases, disease.name.as_str());
         push_new(&mut understanding.referrals, disease.referral.as_str());
     }
+    understanding.wanted_but_excluded_by_pet = list.wanted_but_excluded_by_pet().to_vec();
     understanding.unused_wishes = unused_wish::find_unused(&texts, &understanding.constraints);
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
+    hazard_words::remove_named(&mut understanding.unknown_words, &understanding.hazards, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
         && illness::is_poisoning(&texts.join("\n"), &understanding.hazards)
     {

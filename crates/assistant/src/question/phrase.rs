@@ -34,6 +34,8 @@ pub enum Meaning {
     Treat,
     /// A meal instead of a treat.
     Meal,
+    /// Says that time does not matter.
+    NoTimeLimit,
     #[strum(disabled)]
     Age(AgeGroup),
     /// An age in words: 'a year old'.
@@ -165,6 +167,11 @@ pub struct Phrases {
 }
 
 impl Meaning {
+    /// Returns true for an age, and for a word that makes a time an age.
+    pub fn is_age(&self) -> bool {
+        matches!(self, Self::Age(_) | Self::Old)
+    }
+
     /// Returns true if the phrase may exclude foods after it.
     pub fn begins_exclusion(&self) -> bool {
         matches!(self, Self::ExcludeBefore | Self::Not | Self::Allergy)

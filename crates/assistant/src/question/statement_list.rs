@@ -1,13 +1,14 @@
 //! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 mod age_choice;
+mod food_conflict;
+mod text_statements;
 mod to_constraints;
 
 use domain::pet_type::PetType;
 use domain::safety::{HazardVerdict, find_hazards};
 use nutrition::family;
 
-use super::food_name::normalise;
 use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
 use super::{Chip, ComparedMeasure, PetFacts, WordReadings};
@@ -15,17 +16,7 @@ use crate::constraints::{AgeGroup, Preference};
 use crate::currency::PriceLimit;
 use nutrition::animal::age_group;
 
-/// The statements of one text.
-#[derive(Debug, Default)]
-pub struct TextStatements {
-    pub statements: Vec<AttributedStatement>,
-    /// The excluded foods to which the animal is allergic.
-    pub allergens: Vec<String>,
-    /// True if the text asks for a meal. It replaces a treat of an earlier text.
-    pub is_meal: bool,
-    /// True if the text contains the name of the saved pet.
-    pub names_pet: bool,
-}
+pub use text_statements::TextStatements;
 
 /// A statement, and where it comes from.
 #[derive(Debug, Clone)]
@@ -51,9 +42,9 @@ impl Entry {
         chip_key(&self.statement, self.text)
     }
 
-    /// Returns true if the visitor cannot remove the statement.
-    fn is_fixed(&self) -> bool {
-        self.is_of_pet || self.statement.kind() == Kind::SavedPet
+    /// Returns true if the visitor cannot remove the statement. For another animal than the saved pet, its foods may be allowed.
+    fn is_fixed(&self, is_for_pet: bool) -> bool {
+        (self.is_of_pet && is_for_pet) || self.statement.kind() == Kind::SavedPet
     }
 }
 
@@ -66,12 +57,20 @@ pub struct StatementList<'a> {
     pet: Option<&'a PetFacts>,
     names_both_pet_types: bool,
     is_age_contradictory: bool,
+    /// Wanted foods that were dropped because the saved pet must not eat them.
+    wanted_but_excluded_by_pet: Vec<String>,
 }
 
 impl<'a> StatementList<'a> {
     pub fn new(pet: Option<&'a PetFacts>) -> Self {
-        let mut list =
-            Self { entries: Vec::new(), text_count: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
+        let mut list = Self {
+            entries: Vec::new(),
+            text_count: 0,
+            pet,
+            names_both_pet_types: false,
+            is_age_contradictory: false,
+            wanted_but_excluded_by_pet: Vec::new(),
+        };
         if let Some(pet) = pet {
             let (text, animal) = (0, None);
             list.add(Statement::SavedPet(pet.name.clone()), text, animal);
@@ -89,7 +88,7 @@ impl<'a> StatementList<'a> {
 
     /// Adds the statements of one text. They replace those of the texts before it.
     pub fn add_text(&mut self, reading: TextStatements, is_refinement: bool) {
-        let TextStatements { mut statements, allergens, is_meal, names_pet } = reading;
+        let TextStatements { mut statements, allergens, is_meal, names_pet, is_without_time_limit } = reading;
         let text = self.text_count;
         self.text_count += 1;
         let names = |pet_type: PetType| {
@@ -115,6 +114,10 @@ impl<'a> StatementList<'a> {
         let asks_for_treat = statements.iter().any(|it| it.statement == Statement::Treat);
         if is_refinement && is_meal && !asks_for_treat {
             self.remove_kind(Kind::Treat);
+        }
+        if is_without_time_limit {
+            self.remove_kind(Kind::Minutes);
+            self.entries.retain(|it| it.statement != Statement::Preference(Preference::Quick));
         }
         for AttributedStatement { statement, animal } in statements {
             // If both pet types are named, it is not known which of the animals has the weight or the size.
@@ -202,30 +205,6 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| it.statement.kind() != kind);
     }
 
-    /// Drops wanted foods that are excluded, and exclusions of earlier texts whose food the text with this number wants.
-    fn resolve_foods(&mut self, text: usize) {
-        let wanted_now: Vec<String> = self
-            .entries
-            .iter()
-            .filter(|it| it.text == text)
-            .filter_map(|it| if let Statement::Include(name) = &it.statement { Some(normalise(name)) } else { None })
-            .collect();
-        self.entries.retain(|it| match &it.statement {
-            Statement::Exclude(name) => {
-                it.text == text || it.is_of_pet || it.is_allergen || !wanted_now.contains(&normalise(name))
-            }
-            _ => true,
-        });
-        let excluded: Vec<family::Family> = self.excluded_names().filter_map(family::find).collect();
-        let is_excluded = |name: &str| {
-            let wanted = family::find(name);
-            wanted.is_some_and(|wanted| {
-                excluded.iter().any(|family| wanted.foods().iter().all(|food| family.foods().contains(food)))
-            })
-        };
-        self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
-    }
-
     /// Drops a breed, a size, an age and a saved pet that do not belong to the pet type that the texts name. The foods that the
     /// saved pet must not eat stay excluded.
     fn drop_other_animals(&mut self) {
@@ -283,7 +262,8 @@ impl<'a> StatementList<'a> {
 
     /// Removes the statements of the chips that the visitor removed. The saved pet and the foods that it must not eat stay.
     pub fn remove(&mut self, keys: &[String]) {
-        self.entries.retain(|it| it.is_fixed() || !keys.contains(&it.key()));
+        let is_for_pet = self.may_be_for_pet();
+        self.entries.retain(|it| it.is_fixed(is_for_pet) || !keys.contains(&it.key()));
     }
 
     /// Returns true if the texts state ages that no single animal has: a puppy or kitten with the age of an adult, or 10 weeks and
@@ -333,6 +313,11 @@ impl<'a> StatementList<'a> {
         self.entries.iter().find_map(|it| if let Statement::PetType(it) = it.statement { Some(it) } else { None })
     }
 
+    /// Returns false if the texts name only the other kind of animal than the saved pet.
+    fn may_be_for_pet(&self) -> bool {
+        self.pet.is_some_and(|pet| self.stated_pet_type().is_none_or(|stated| stated == pet.pet_type))
+    }
+
     /// Returns the pet type that the texts name, that of the breed, or that of the saved pet.
     pub fn pet_type(&self) -> Option<PetType> {
         let of_breed = || {
@@ -345,10 +330,11 @@ impl<'a> StatementList<'a> {
     }
 
     pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
+        let is_for_pet = self.may_be_for_pet();
         let chip = |it: &Entry| Chip {
             key: it.key(),
             label: it.statement.label(pet_type),
-            is_fixed: it.is_fixed(),
+            is_fixed: it.is_fixed(is_for_pet),
             refinement_index: it.text.checked_sub(1).filter(|_| !it.is_reading),
         };
         // The chip 'Puppy' already says that the animal is a dog.

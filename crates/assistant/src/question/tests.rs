@@ -496,12 +496,17 @@ fn the_default_pet_type_applies_unless_the_text_names_another_animal() {
         ("dinner for my cat and my labrador", None),
         ("food for my rabbit", None),
         ("food for a hamster", None),
+        ("horse food", None),
         ("turkey", Some(PetType::Dog)),
     ] {
         let request = QuestionRequest { default_pet_type: Some(PetType::Dog), ..ask(text) };
         let found = understand(&request);
         assert_eq!(found.constraints.pet_type, expected, "{text}");
-        assert_eq!(found.question.is_some(), expected.is_none(), "{text}");
+        // For an animal that gets no recipes, nothing has to be asked.
+        let is_asked = expected.is_none() && !found.is_for_other_animal;
+        assert_eq!(found.question.is_some(), is_asked, "{text}");
+        let is_other = ["rabbit", "hamster", "horse"].into_iter().any(|animal| text.contains(animal));
+        assert_eq!(found.is_for_other_animal, is_other, "{text}");
     }
     assert_eq!(understand(&ask("food for my rabbit")).referrals.len(), 1);
     assert_eq!(understand(&ask("food for my rabbit")).constraints.include, Vec::<String>::new());
@@ -833,4 +838,55 @@ fn every_food_that_may_be_suggested_is_understood_as_the_reply() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_refinement_without_a_time_limit_removes_the_limit() {
+    let refinements = ["no time limit".to_owned()];
+    let request = QuestionRequest { refinements: &refinements, ..ask("quick dog dinner in 60 minutes") };
+    let found = understand(&request);
+    assert_eq!(found.constraints.max_minutes, None);
+    assert!(!found.constraints.preferences.contains(&Preference::Quick), "{:?}", found.chips);
+}
+
+#[test]
+fn foods_of_a_saved_pet_can_be_allowed_for_another_animal_and_are_named_if_they_are_left_out() {
+    let bruno = PetFacts {
+        name: "Bruno".to_owned(),
+        pet_type: PetType::Dog,
+        breed: None,
+        weight_kg: Some(31.0),
+        age_months: None,
+        excluded_foods: vec!["chicken".to_owned()],
+    };
+    let found = understand(&QuestionRequest { pet: Some(&bruno), ..ask("dinner for my cat") });
+    let chip = found.chips.iter().find(|chip| chip.label.starts_with("No chicken")).unwrap();
+    assert!(!chip.is_fixed, "{chip:?}");
+    let removed = [chip.key.clone()];
+    let found = understand(&QuestionRequest { pet: Some(&bruno), removed: &removed, ..ask("dinner for my cat") });
+    assert_eq!(found.constraints.exclude, Vec::<String>::new());
+    // The foods of the dog are fixed again if the recipe is for it after all.
+    let refinements = ["for a dog".to_owned()];
+    let found = understand(&QuestionRequest {
+        pet: Some(&bruno),
+        removed: &removed,
+        refinements: &refinements,
+        ..ask("dinner for my cat")
+    });
+    assert_eq!(found.constraints.exclude, ["chicken"]);
+    let found = understand(&QuestionRequest { pet: Some(&bruno), ..ask("Bruno's dinner with chicken") });
+    assert_eq!(found.wanted_but_excluded_by_pet, ["chicken"]);
+    assert_eq!(found.constraints.exclude, ["chicken"]);
+    let sentence = crate::answer::name_unknown_words(&found).unwrap();
+    assert!(sentence.contains("We left out chicken, because Bruno must not eat it."), "{sentence}");
+}
+
+#[test]
+fn words_whose_card_is_shown_are_not_called_unknown() {
+    for text in ["cbd for my dog", "raw dough for my dog", "green tomatoes for my dog"] {
+        let found = understand(&ask(text));
+        assert!(!found.hazards.is_empty(), "{text}");
+        assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
+    }
+    assert!(understand(&ask("hondensnoepjes")).constraints.is_treat);
 }

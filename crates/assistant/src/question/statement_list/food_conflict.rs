@@ -1,0 +1,55 @@
+//! Decides between foods that are wanted and foods that are excluded.
+
+use nutrition::family;
+
+use super::super::food_name::normalise;
+use super::super::statement::Statement;
+use super::StatementList;
+use crate::text::push_new;
+
+impl StatementList<'_> {
+    /// Drops wanted foods that are excluded, and exclusions of earlier texts whose food the text with this number wants.
+    pub(super) fn resolve_foods(&mut self, text: usize) {
+        let wanted_now: Vec<String> = self
+            .entries
+            .iter()
+            .filter(|it| it.text == text)
+            .filter_map(|it| if let Statement::Include(name) = &it.statement { Some(normalise(name)) } else { None })
+            .collect();
+        self.entries.retain(|it| match &it.statement {
+            Statement::Exclude(name) => {
+                it.text == text || it.is_of_pet || it.is_allergen || !wanted_now.contains(&normalise(name))
+            }
+            _ => true,
+        });
+        let excluded: Vec<family::Family> = self.excluded_names().filter_map(family::find).collect();
+        let is_excluded =
+            |name: &str| family::find(name).is_some_and(|wanted| excluded.iter().any(|family| covers(family, &wanted)));
+        let of_pet: Vec<family::Family> = self
+            .entries
+            .iter()
+            .filter(|it| it.is_of_pet)
+            .filter_map(|it| if let Statement::Exclude(name) = &it.statement { family::find(name) } else { None })
+            .collect();
+        let is_excluded_by_pet =
+            |name: &str| family::find(name).is_some_and(|wanted| of_pet.iter().any(|family| covers(family, &wanted)));
+        for entry in &self.entries {
+            if let Statement::Include(name) = &entry.statement
+                && is_excluded_by_pet(name)
+            {
+                push_new(&mut self.wanted_but_excluded_by_pet, name.clone());
+            }
+        }
+        self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
+    }
+
+    /// Returns the wanted foods that were dropped because the saved pet must not eat them.
+    pub fn wanted_but_excluded_by_pet(&self) -> &[String] {
+        &self.wanted_but_excluded_by_pet
+    }
+}
+
+/// Returns true if a family contains every food of another one.
+fn covers(family: &family::Family, other: &family::Family) -> bool {
+    other.foods().iter().all(|food| family.foods().contains(food))
+}
