@@ -114,6 +114,8 @@ pub fn with_description(
     let method = match step_foods.first().map(|food| food.rule.stage) {
         Some(Stage::Fish) => "poached",
         Some(Stage::Egg) => "cooked",
+        // Tinned fish is not cooked again.
+        Some(Stage::OffHeat) => "mixed",
         _ => "simmered",
     };
     let texture = if constraints.prefers(Preference::Soft) { " and mashed until soft" } else { "" };
