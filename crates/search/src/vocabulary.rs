@@ -205,6 +205,10 @@ impl Vocabulary {
             return if is_meant { None } else { parts() };
         }
         let closest = self.find_closest(word, |_| true);
+        let is_name = matches!(&closest, Some((meant, 1)) if is_english_name(meant));
+        if let Some(meant) = self.find_with_two_more_letters(word).filter(|_| !is_name) {
+            return Some(vec![meant.to_owned()]);
+        }
         match closest {
             Some((meant, 1)) => Some(vec![meant]),
             _ => self.split(word).or_else(|| closest.map(|(meant, _)| vec![meant])),
@@ -236,9 +240,12 @@ impl Vocabulary {
         let of_tables = TABLE_WORDS.iter().filter(|meant| is_allowed(meant)).map(|word| (word, 0));
         of_recipes
             .chain(of_tables)
-            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH)
+            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
             .filter_map(|(meant, count)| {
-                let errors = self.count_errors(word, meant, max).filter(|_| accept(meant))?;
+                let errors = osa_distance(word, meant);
+                if errors > max || !accept(meant) {
+                    return None;
+                }
                 let is_other_initial = word.as_bytes().first() != meant.as_bytes().first();
                 let kind = self.kind_of(meant);
                 Some(((errors, kind, is_other_initial, Reverse(count), Reverse(meant.len()), meant), meant))
@@ -247,20 +254,16 @@ impl Vocabulary {
             .map(|((errors, ..), meant)| (meant.to_owned(), errors))
     }
 
-    /// Returns the number of typing errors in a word, or None if there are more than `max`. Two letters that are left out inside a word
-    /// of an English name count as one error, because it can still be read: 'chikn'.
-    fn count_errors(&self, word: &str, meant: &str, max: usize) -> Option<usize> {
-        if may_be_meant(word, meant, max) {
-            let errors = osa_distance(word, meant);
-            if errors <= max {
-                return Some(errors);
-            }
-        }
-        (max > 0 && lacks_two_letters(word, meant) && self.kind_of(meant) == WordKind::EnglishName).then_some(1)
+    /// Returns the word of an English name in which two letters more than in a misspelt word stand: 'chicken' for 'chikn'. It is a guess
+    /// that is good enough for a search, but not to leave a food out.
+    fn find_with_two_more_letters(&self, word: &str) -> Option<&str> {
+        let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
+        let found = of_recipes.filter(|(meant, _)| lacks_two_letters(word, meant) && is_english_name(meant));
+        found.max_by_key(|(_, count)| *count).map(|(meant, _)| meant)
     }
 
     fn kind_of(&self, word: &str) -> WordKind {
-        if HAZARD_WORDS.contains_key(word) || ENGLISH_NAME_STEMS.contains(&stem(word)) {
+        if is_english_name(word) {
             WordKind::EnglishName
         } else if self.recipe_words.contains(word) {
             WordKind::OtherWordOfRecipe
@@ -279,6 +282,10 @@ impl Vocabulary {
             (is_word(first) && is_word(second)).then(|| vec![first.to_owned(), second.to_owned()])
         })
     }
+}
+
+fn is_english_name(word: &str) -> bool {
+    HAZARD_WORDS.contains_key(word) || ENGLISH_NAME_STEMS.contains(&stem(word))
 }
 
 /// Returns true if a word lacks two letters inside another: 'chikn' of 'chicken'.
@@ -341,6 +348,12 @@ mod tests {
         ] {
             assert_eq!(vocabulary().correct(word).map(|words| words.join(" ")).as_deref(), expected, "{word}");
         }
+    }
+
+    #[test]
+    fn no_food_is_guessed_for_two_missing_letters_of_an_exclusion() {
+        assert_eq!(vocabulary().correct_to_food("chikn", |word| word == "chicken"), None);
+        assert_eq!(vocabulary().correct_to_food("chiken", |word| word == "chicken").as_deref(), Some("chicken"));
     }
 
     #[test]
