@@ -61,6 +61,11 @@ test.describe("without a connection", () => {
     await form(page).getByRole("button", { name: "How dangerous is it?" }).click();
     await expect(answer(page)).toContainText("Raisins, sultanas or currants");
     await context.setOffline(true);
+    await ask(page, "grapse", "", "");
+    const foods = page.getByRole("region", { name: "Is it one of these?" });
+    await foods.getByRole("button", { name: "Grapes", exact: true }).click();
+    await expect(answer(page).getByRole("heading")).toContainText("This can be life-threatening.");
+    await expect(foods).toBeHidden();
     await page.getByText("Poison lines by country").click();
     await expect(page.getByRole("link", { name: "888-426-4435" })).toHaveAttribute("href", "tel:8884264435");
   });

@@ -6,6 +6,7 @@ import { problemMessage } from "@/api/problem";
 import { joinUnits } from "@/ui/format";
 import { CountryHelplines } from "./first-aid";
 import { assessAll, formatDose, unitLabels, type Assessment, type Eaten } from "./poisoning";
+import { StoredFoodList } from "./stored-food-list";
 import { useEatenFoods } from "./use-eaten-foods";
 
 interface EmergencyAnswerProps {
@@ -13,50 +14,69 @@ interface EmergencyAnswerProps {
   text: string;
   eaten: Eaten;
   country: string | undefined;
+  /** Called with the name of a food that the visitor selects because its spelling could not be corrected. */
+  onSelectFood: (name: string) => void;
 }
 
-export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) {
+export function EmergencyAnswer({ text, eaten, country, onSelectFood }: EmergencyAnswerProps) {
   const { foods, probableMeaning, loading, error } = useEatenFoods(text);
   const { petType } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
   const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "start" });
   }, [text, eaten, loading]);
   return (
-    <div ref={box} role="alert" data-severity="toxic" className="hazard-card mt-6 grid gap-4">
-      <h3 className="text-h2 text-danger">{loading ? "Call now. We are looking it up." : headline}</h3>
-      <CountryHelplines country={country} />
-      <p>
-        <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
-      </p>
-      {probableMeaning !== undefined && (
+    <>
+      <div ref={box} role="alert" data-severity="toxic" className="hazard-card mt-6 grid gap-4">
+        <h3 ref={heading} tabIndex={-1} className="text-h2 text-danger outline-none">
+          {loading ? "Call now. We are looking it up." : headline}
+        </h3>
+        <CountryHelplines country={country} />
         <p>
-          <b>
-            “{text}” probably means {probableMeaning}.
-          </b>{" "}
-          It may also mean something harmful. Check what your {petType} ate.
+          <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
         </p>
+        {probableMeaning !== undefined && (
+          <p>
+            <b>
+              “{text}” probably means {probableMeaning}.
+            </b>{" "}
+            It may also mean something harmful. Check what your {petType} ate.
+          </p>
+        )}
+        {worst && (
+          <DoseDetails text={text} isDoubtful={probableMeaning !== undefined} assessment={worst} eaten={eaten} />
+        )}
+        {others.map(({ food, level }) => (
+          <p key={food.id}>
+            <b>We also read it as {food.name}.</b> {emergencyRules.headlines[level.danger][petType]}{" "}
+            {joinUnits(level.effect)}
+          </p>
+        ))}
+        {!worst && !loading && (
+          <p>
+            {error === undefined
+              ? "We have no figures for it. That does not mean that it is safe."
+              : `We could not look this up. ${problemMessage(error)} Until a vet says otherwise, treat it as an emergency.`}
+          </p>
+        )}
+        <p className="text-meta text-muted">
+          An estimate by published doses, not veterinary advice. Only a vet can decide what your {petType} needs.
+        </p>
+      </div>
+      {/* Outside the alert, because a screen reader would read all names aloud. */}
+      {!worst && !loading && error !== undefined && (
+        <StoredFoodList
+          onSelect={({ name }) => {
+            onSelectFood(name);
+            // The pressed button disappears with the list.
+            heading.current?.focus();
+          }}
+        />
       )}
-      {worst && <DoseDetails text={text} isDoubtful={probableMeaning !== undefined} assessment={worst} eaten={eaten} />}
-      {others.map(({ food, level }) => (
-        <p key={food.id}>
-          <b>We also read it as {food.name}.</b> {emergencyRules.headlines[level.danger][petType]}{" "}
-          {joinUnits(level.effect)}
-        </p>
-      ))}
-      {!worst && !loading && (
-        <p>
-          {error === undefined
-            ? "We have no figures for it. That does not mean that it is safe."
-            : `We could not look this up. ${problemMessage(error)} Until a vet says otherwise, treat it as an emergency. You can also select a food from the list, or enter its plain name.`}
-        </p>
-      )}
-      <p className="text-meta text-muted">
-        An estimate by published doses, not veterinary advice. Only a vet can decide what your {petType} needs.
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
+import { emergencyRules } from "@/api/emergency-rules";
 import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
 import EmergencyForm from "./emergency-form";
@@ -190,7 +191,9 @@ test("an unknown food is not called safe, with and without a connection", async 
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   await ask({ food: "z" });
   expect(await screen.findByText(/^We could not look this up/)).toBeVisible();
-  expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
+  expect(within(await answer()).getByRole("heading", { level: 3 })).toHaveTextContent(
+    "We do not know it. Ask your vet",
+  );
 });
 
 test("a misspelt word that probably means a safe food is still answered as the food that it may mean", async () => {
@@ -211,8 +214,28 @@ test.each([
   renderForm();
   await ask({ food: "raisns" });
   expect(
-    await screen.findByText(new RegExp(`^We could not look this up. ${reason}.* You can also select`)),
+    await screen.findByText(new RegExp(`^We could not look this up. ${reason}.* treat it as an emergency`)),
   ).toBeVisible();
+});
+
+test("without a connection, a misspelt food is chosen from all foods, after the numbers to call", async () => {
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  renderForm();
+  await ask({ food: "grapse" });
+  const list = await screen.findByRole("region", { name: "Is it one of these?" });
+  const number = within(await answer()).getByRole("link", { name: /Animal PoisonLine/ });
+  expect(number.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(list).toHaveTextContent("If it is not in this list, call now: that does not mean that it is safe.");
+  expect(within(list).getAllByRole("button")).toHaveLength(emergencyRules.foods.length);
+  expect(list).toHaveTextContent("brownies");
+  expect(await answer()).not.toContainElement(list);
+
+  await userEvent.click(within(list).getByRole("button", { name: "Grapes" }));
+  const heading = within(await answer()).getByRole("heading");
+  expect(heading).toHaveTextContent("This can be life-threatening.");
+  expect(heading).toHaveFocus();
+  expect(screen.getByRole("combobox", { name: "What did it eat?" })).toHaveValue("Grapes");
+  expect(screen.queryByRole("region", { name: "Is it one of these?" })).toBeNull();
 });
 
 test("a question that could not be sent is sent again with the next press of the button", async () => {

@@ -166,7 +166,17 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
           How dangerous is it?
         </Button>
       </form>
-      {question && <EmergencyAnswer text={question.text} eaten={question.eaten} country={country} />}
+      {question && (
+        <EmergencyAnswer
+          text={question.text}
+          eaten={question.eaten}
+          country={country}
+          onSelectFood={(name) => {
+            setFood(name);
+            setQuestion({ ...question, text: name });
+          }}
+        />
+      )}
     </>
   );
 }
