@@ -163,7 +163,7 @@ fn invalid_fields_of_a_day_are_named() {
         (json!({ "recipeIds": vec![1; 21] }), "recipeIds"),
         (json!({ "animals": vec![bruno(); 21] }), "animals"),
         (json!({ "animals": [{ "petType": "dog", "weightKg": 0 }] }), "animals.0.weightKg"),
-        (json!({ "animals": [bruno(), { "petType": "dog", "exclude": "quarks" }] }), "animals.1.exclude"),
+        (json!({ "animals": [bruno(), { "petType": "dog", "exclude": "flurbles" }] }), "animals.1.exclude"),
         (json!({ "days": 0 }), "days"),
         (json!({ "days": 91 }), "days"),
         (json!({ "cookedOn": "28.11.2026" }), "cookedOn"),
