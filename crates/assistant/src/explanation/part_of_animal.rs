@@ -40,11 +40,15 @@ pub struct PartOfAnimal {
 impl PartOfAnimal {
     /// Returns None for a line that names no animal.
     pub fn find(line: &IngredientLine) -> Option<Self> {
-        // Words such as 'raw' are part of the names of many foods.
-        let describes = |word: &&str| is_descriptive_word(word) || WordList::RawFoods.contains(word);
+        // Words such as 'raw' and 'diced' are part of the names of many foods.
+        let describes = |word: &&str| WordList::RawFoods.contains(word) || is_descriptive_word(word);
         let words = split_words(&line.text);
-        let text = words.iter().map(String::as_str).filter(|word| !describes(word)).collect::<Vec<_>>().join(" ");
-        let named = foods_in_text(&text);
+        let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !describes(word)).collect();
+        let mut named = foods_in_text(&words.join(" "));
+        // 'Chicken bones' is the name of no food, but names chicken.
+        if named.is_empty() {
+            named.extend(words.iter().flat_map(|word| foods_in_text(word)));
+        }
         let named: Vec<&'static Food> = foods().iter().filter(|food| named.contains(&food.id)).collect();
         // 'Goat cheese' and 'duck eggs' name an animal, but no part of it.
         if named.iter().any(|food| PRODUCTS.contains(&food.category.as_str())) {
