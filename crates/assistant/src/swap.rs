@@ -17,7 +17,7 @@ use nutrition::line::match_line;
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::unknown_lines::UnknownLines;
 use nutrition::verdict::Verdict;
-use search::exclusion::ExcludedFood;
+use search::exclusion::{ExcludedFood, LineFoods};
 use thiserror::Error;
 
 use crate::text::{capitalise, join_alternatives, push_new};
@@ -85,7 +85,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 pub fn swappable_foods(content: &RecipeContent) -> Vec<&'static Food> {
     let mut swappable = Vec::new();
     for food in foods_of(content) {
-        if Kind::find(food).is_some_and(|kind| !kind.alternatives(food).is_empty()) {
+        if find_kind(content, food).is_some_and(|kind| !kind.alternatives(food).is_empty()) {
             push_new(&mut swappable, food);
         }
     }
@@ -105,7 +105,7 @@ pub fn find_swaps(request: &SwapRequest<'_>, should_stop: &dyn Fn() -> bool) -> 
     let original = Original::new(request);
     let without =
         |reason: String| Swaps { food, offers: Vec::new(), reason: Some(reason), original: original.analysis.clone() };
-    let Some(kind) = Kind::find(food) else {
+    let Some(kind) = find_kind(request.content, food) else {
         return Ok(without(format!(
             "We know no food that can take the place of {} in this recipe.",
             food.everyday_name
@@ -115,6 +115,10 @@ pub fn find_swaps(request: &SwapRequest<'_>, should_stop: &dyn Fn() -> bool) -> 
         return Ok(without(format!(
             "We don’t know the food or the weight of ‘{line}’, so we cannot calculate this recipe with another food."
         )));
+    }
+    if let Some(name) = other_excluded_food(request, food) {
+        let pet_type = request.content.pet_type;
+        return Ok(without(format!("This recipe also contains {name}, which your {pet_type} must not eat.")));
     }
     let (allowed, forbidden): (Vec<&'static Food>, Vec<&'static Food>) =
         kind.alternatives(food).into_iter().partition(|it| !is_excluded(it, request.excluded));
@@ -149,6 +153,10 @@ pub fn find_swaps(request: &SwapRequest<'_>, should_stop: &dyn Fn() -> bool) -> 
     Ok(Swaps { food, offers, reason: None, original: original.analysis })
 }
 
+fn find_kind(content: &RecipeContent, food: &Food) -> Option<&'static Kind> {
+    Kind::find(food, content.category == Category::Treats)
+}
+
 fn foods_of(content: &RecipeContent) -> Vec<&'static Food> {
     let lines = content.ingredients.iter();
     lines.filter_map(|line| Some(match_line(&IngredientLine::parse(line))?.food)).collect()
@@ -156,6 +164,14 @@ fn foods_of(content: &RecipeContent) -> Vec<&'static Food> {
 
 fn is_excluded(food: &Food, excluded: &[ExcludedFood]) -> bool {
     excluded.iter().any(|it| it.foods.contains(&food.id))
+}
+
+/// Returns a food of another line that the pet must not eat. Without it, too little would be left of the recipe.
+fn other_excluded_food(request: &SwapRequest<'_>, food: &Food) -> Option<String> {
+    let lines = request.content.ingredients.iter().map(|text| IngredientLine::parse(text));
+    let others = lines.filter(|line| match_line(line).is_none_or(|found| found.food.id != food.id));
+    let mut found = others.filter_map(|line| LineFoods::new(&line, &[]).find_excluded(request.excluded));
+    found.next().map(|it| it.name)
 }
 
 /// Returns a line because of which the recipe cannot be calculated.

@@ -19,7 +19,7 @@ use serde::Deserialize;
 use std::path::Path;
 
 /// Every this many recipes of the catalogue, one is tested: meals and treats for dogs and cats.
-const STRIDE: usize = 10;
+const STRIDE: usize = 11;
 
 #[derive(Deserialize)]
 struct Entry {
@@ -80,19 +80,14 @@ fn every_offer_of_the_catalogue_keeps_the_verdict_and_is_safe() {
     let (mut offers, mut swaps) = (0, 0);
     for content in recipes() {
         let before = verdict(&content, &content.ingredients, &content.instructions);
-        for food in swappable_foods(&content).into_iter().take(2) {
+        if let Some(food) = swappable_foods(&content).into_iter().next() {
             let request = SwapRequest { content: &content, food: &food.id, excluded: &excluded, added_profiles: &[] };
             let found = find_swaps(&request, &|| false).unwrap_or_else(|error| panic!("{}: {error}", content.title));
             swaps += 1;
             assert_eq!(found.offers.is_empty(), found.reason.is_some(), "{}", content.title);
-            if std::env::var_os("SHOW_SWAPS").is_some() {
-                println!("{} [{before:?}]: {} -> {:?}", content.title, food.everyday_name, found.reason);
-            }
             for offer in found.offers {
                 offers += 1;
-                if std::env::var_os("SHOW_SWAPS").is_some() {
-                    println!("  {}; {}", offer.summary, offer.changes.join("; "));
-                }
+                println!("{}: {}; {}", offer.title, offer.summary, offer.changes.join("; "));
                 let after = verdict(&content, &offer.ingredients, &offer.instructions);
                 assert!(after == before || after == Verdict::Complete, "{}: {after:?}", offer.title);
                 let hazards = find_hazards(content.pet_type, &offer.title, &offer.ingredients, &offer.instructions);
@@ -104,5 +99,5 @@ fn every_offer_of_the_catalogue_keeps_the_verdict_and_is_safe() {
             }
         }
     }
-    assert!(offers >= swaps, "{offers} offers for {swaps} foods");
+    assert!(swaps >= 10 && offers >= swaps, "{offers} offers for {swaps} foods");
 }

@@ -130,7 +130,10 @@ fn short_line(food: &Food, grams: f64) -> String {
 fn amount(line: &str) -> String {
     let mut words = line.split(' ');
     let number = words.next().unwrap_or_default();
-    if words.next() == Some("g") { format!("{number} g") } else { number.to_owned() }
+    match words.next() {
+        Some(unit @ ("g" | "kg")) => format!("{number} {unit}"),
+        _ => number.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -179,6 +182,7 @@ mod tests {
         for (id, before, after, expected) in [
             ("carrot_raw", 100.0, 100.0, None),
             ("carrot_raw", 100.0, 150.0, Some("150 g carrots instead of 100 g")),
+            ("carrot_raw", 1000.0, 1100.0, Some("1.1 kg carrots instead of 1 kg")),
             ("egg_raw", 100.0, 150.0, Some("3 large eggs instead of 2")),
             ("zinc_15mg_tablet", 0.0, 0.3, Some("also 1 zinc tablet (15 mg)")),
             ("zinc_15mg_tablet", 0.45, 0.6, Some("2 zinc tablets (15 mg each) instead of 1½")),

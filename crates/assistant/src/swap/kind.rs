@@ -32,6 +32,8 @@ pub struct Kind {
     /// The foods that are offered, in this order.
     offered: Vec<FoodId>,
     amount: AmountRule,
+    /// The name of the kind from which foods are offered in treats: flour for grain, because it is for a dough.
+    in_treats: Option<String>,
     /// True if only one food of each animal is offered, and none of the animal that is replaced.
     is_one_per_source: bool,
 }
@@ -50,7 +52,13 @@ fn unknown_rule(name: &str) -> String {
 
 impl Kind {
     /// Returns the kind of a food. None for foods that are not swapped, such as supplements, herbs and stock.
-    pub fn find(food: &Food) -> Option<&'static Self> {
+    pub fn find(food: &Food, is_treat: bool) -> Option<&'static Self> {
+        let kind = Self::find_for_meals(food)?;
+        let in_treats = kind.in_treats.as_ref().filter(|_| is_treat);
+        in_treats.map_or(Some(kind), |name| KINDS.get().iter().find(|other| other.name == *name))
+    }
+
+    fn find_for_meals(food: &Food) -> Option<&'static Self> {
         let by_id = KINDS.get().iter().find(|kind| kind.offered.contains(&food.id) || kind.members.contains(&food.id));
         by_id.or_else(|| KINDS.get().iter().find(|kind| kind.has_category_of(food)))
     }
@@ -103,7 +111,8 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 fn parse_kinds(text: &str) -> Result<Vec<Kind>, CellError> {
-    let fields = ["kind", "categories", "members", "excepted", "offered", "amount", "one_per_source", "note"];
+    let fields =
+        ["kind", "categories", "members", "excepted", "offered", "amount", "one_per_source", "kind_in_treats", "note"];
     let mut kinds: Vec<Kind> = Vec::new();
     for row in parse_rows(text, &fields)? {
         let kind = parse_kind(&row)?;
@@ -112,6 +121,10 @@ fn parse_kinds(text: &str) -> Result<Vec<Kind>, CellError> {
             if let Some(id) = ids.iter().find(is_known) {
                 return Err(row.error(field, format!("'{id}' is of two kinds")));
             }
+        }
+        let is_earlier = |name: &String| kinds.iter().any(|it| it.name == *name);
+        if let Some(unknown) = kind.in_treats.as_ref().filter(|name| !is_earlier(name)) {
+            return Err(row.error("kind_in_treats", format!("'{unknown}' is not an earlier kind")));
         }
         kinds.push(kind);
     }
@@ -147,6 +160,7 @@ fn parse_kind(row: &TableRow) -> Result<Kind, CellError> {
         excepted,
         offered,
         amount: row.parse("amount")?,
+        in_treats: row.optional("kind_in_treats").map(str::to_owned),
         is_one_per_source: match row.required("one_per_source")? {
             "yes" => true,
             "no" => false,
@@ -170,8 +184,8 @@ mod tests {
 
     #[test]
     fn errors_name_line_and_field() {
-        let heading = "kind,categories,members,excepted,offered,amount,one_per_source,note\n";
-        let valid = "liver,meat,,beef,beef_liver_raw,weight,yes,\n";
+        let heading = "kind,categories,members,excepted,offered,amount,one_per_source,kind_in_treats,note\n";
+        let valid = "liver,meat,,beef,beef_liver_raw,weight,yes,,\n";
         assert_eq!(parse_kinds(&format!("{heading}{valid}")).map(|kinds| kinds.len()), Ok(1));
         for (from, to, expected) in [
             ("liver,meat", ",meat", "line 2, field kind: is empty"),
@@ -181,6 +195,7 @@ mod tests {
             ("beef_liver_raw", "", "line 2, field offered: is empty"),
             ("beef_liver_raw", "unicorn_raw", "line 2, field offered: 'unicorn_raw' is not a food of the table"),
             ("weight", "size", "line 2, field amount: 'size' is neither energy nor weight"),
+            ("yes,,", "yes,flour,", "line 2, field kind_in_treats: 'flour' is not an earlier kind"),
             ("yes", "maybe", "line 2, field one_per_source: 'maybe' is neither yes nor no"),
             (valid, &valid.repeat(2), "line 3, field offered: 'beef_liver_raw' is of two kinds"),
         ] {
@@ -204,7 +219,7 @@ mod tests {
             ("carrot_raw", "other vegetable", "zucchini_raw", &["peas_frozen"]),
             ("potato_raw", "root vegetable", "sweet_potato_raw", &["swede_raw"]),
         ] {
-            let found = Kind::find(food(id)).unwrap_or_else(|| panic!("{id}"));
+            let found = Kind::find(food(id), false).unwrap_or_else(|| panic!("{id}"));
             let ids: Vec<&str> = found.alternatives(food(id)).iter().map(|food| food.id.as_str()).collect();
             assert_eq!((found.name.as_str(), ids.first()), (kind, Some(&first)), "{id}");
             assert!(others.iter().all(|other| ids.contains(other)) && !ids.contains(&id), "{id}: {ids:?}");
@@ -216,16 +231,23 @@ mod tests {
         for (id, animal) in
             [("beef_ground_90_raw", "beef"), ("veal_ground_raw", "beef"), ("chicken_breast_raw", "chicken")]
         {
-            let alternatives = Kind::find(food(id)).unwrap().alternatives(food(id));
+            let alternatives = Kind::find(food(id), false).unwrap().alternatives(food(id));
             assert!(alternatives.iter().all(|it| !it.id.as_str().starts_with(animal)), "{id}");
         }
+    }
+
+    #[test]
+    fn grain_in_a_dough_is_replaced_by_flour() {
+        let oats = food("oats_dry");
+        let first = |is_treat| Kind::find(oats, is_treat).unwrap().alternatives(oats)[0].id.as_str();
+        assert_eq!((first(false), first(true)), ("rice_white_raw", "flour_rice_brown"));
     }
 
     #[test]
     fn supplements_and_foods_with_bones_have_no_kind() {
         for id in ["zinc_15mg_tablet", "eggshell_powder", "oil_cod_liver", "parsley_fresh", "water", "turkey_neck_raw"]
         {
-            assert!(Kind::find(food(id)).is_none(), "{id}");
+            assert!(Kind::find(food(id), false).is_none(), "{id}");
         }
     }
 
@@ -240,7 +262,7 @@ mod tests {
             ("oil_olive", 10.0, "oil_sunflower", 10.0..=10.0),
             ("parsnip_raw", 3.0, "parsnip_raw", 3.0..=3.0),
         ] {
-            let kind = Kind::find(food(id)).unwrap();
+            let kind = Kind::find(food(id), false).unwrap();
             let found = kind.replacement_grams(food(id), grams, food(replacement));
             assert!(expected.contains(&found), "{id} -> {replacement}: {found}");
         }

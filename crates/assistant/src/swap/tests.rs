@@ -99,10 +99,26 @@ fn an_offer_contains_nothing_that_the_pet_must_not_eat() {
             assert!(offer.ingredients.iter().all(|line| !line.contains(word)), "{:?}", offer.ingredients);
         }
     }
-    let poultry_and_meat = swaps(&supper, "beef_ground_90_raw", &["meat"]).unwrap();
-    assert_eq!(poultry_and_meat.offers, []);
-    let reason = poultry_and_meat.reason.unwrap();
-    assert_eq!(reason, "We know no other meat for this recipe without what your dog must not eat (meat).");
+    let all = ["turkey", "chicken", "pork", "lamb", "rabbit", "venison", "duck"];
+    let none = swaps(&supper, "beef_ground_90_raw", &all).unwrap();
+    assert_eq!(none.offers, []);
+    assert_eq!(
+        none.reason.as_deref(),
+        Some(
+            "We know no other meat for this recipe without what your dog must not eat (turkey, chicken, pork, lamb, rabbit, venison or duck)."
+        )
+    );
+}
+
+#[test]
+fn a_recipe_with_another_food_that_the_pet_must_not_eat_has_no_offer() {
+    for (food, excluded) in [("beef_ground_90_raw", "meat"), ("carrot_raw", "beef")] {
+        let found = swaps(&beef_supper(), food, &[excluded]).unwrap();
+        assert_eq!(found.offers, []);
+        let reason = found.reason.unwrap();
+        let is_named = reason.starts_with("This recipe also contains ") && reason.contains("beef");
+        assert!(is_named && reason.ends_with(", which your dog must not eat."), "{reason}");
+    }
 }
 
 #[test]
@@ -166,7 +182,7 @@ fn a_search_can_be_stopped() {
 #[test]
 fn the_reason_names_the_nutrients_that_are_not_met() {
     let conflict = |name, side| Conflict { id: "x", name, side, limit: 1.0, reachable: None, unit: "g" };
-    let kind = Kind::find(foods().get(&FoodId::new("cod_raw")).unwrap()).unwrap();
+    let kind = Kind::find(foods().get(&FoodId::new("cod_raw")).unwrap(), false).unwrap();
     let cod = foods().get(&FoodId::new("haddock_raw")).unwrap();
     for (failure, expected) in [
         (None, "No other white fish keeps the verdict of this recipe."),

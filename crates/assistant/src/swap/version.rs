@@ -9,14 +9,14 @@ use domain::submission::TITLE;
 use nutrition::analysis::{Analysis, ProfileVerdict, analyse, assess};
 use nutrition::caution::cautions;
 use nutrition::family;
-use nutrition::food::Food;
+use nutrition::food::{Food, foods};
 use nutrition::formulation::{
-    Conflict, ExistingFood, FormulationError, FormulationRequest, format_line, formulate_quickly,
+    Bounds, Conflict, ExistingFood, FormulationError, FormulationRequest, format_line, formulate_quickly,
 };
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
 use nutrition::profile::LifeStage;
-use nutrition::verdict::Verdict;
+use nutrition::verdict::{SmallestMargin, Verdict};
 use search::exclusion::LineFoods;
 
 use super::comparison::{list_changes, summarise};
@@ -54,7 +54,11 @@ impl Original {
     }
 }
 
-/// Returns the version with the replacement. A meal is balanced again; a treat only gets the other food.
+/// Amounts of the replacement that are tried without any other change, as factors of its usual amount.
+const FACTORS: [f64; 5] = [1.0, 1.1, 0.9, 1.25, 0.8];
+
+/// Returns the version with the replacement and the fewest other changes: first none, then only supplements and added foods, then
+/// all amounts. A treat only gets the other food.
 pub fn build_version(
     request: &SwapRequest<'_>,
     original: &Original,
@@ -63,21 +67,43 @@ pub fn build_version(
     kind: &Kind,
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Offer, Rejection> {
-    let swapped = SwappedLines::new(request, food, replacement, kind);
-    let title = title(&request.content.title, food, replacement);
+    let swapped = SwappedLines::new(request, food, replacement, kind, 1.0);
+    let check = |lines| check(request, original, food, replacement, lines);
+    if original.analysis.verdict == Verdict::Treat {
+        return check(swapped.lines());
+    }
+    // Eggs are counted, so that only the formulation finds amounts for them.
+    if replacement.category != "egg" {
+        for factor in FACTORS {
+            let lines = SwappedLines::new(request, food, replacement, kind, factor).lines();
+            let offer = check(lines).ok().filter(|offer| keeps_margin(&original.analysis, &offer.analysis));
+            if let Some(offer) = offer {
+                return Ok(offer);
+            }
+        }
+    }
     // The steps decide how much of the nutrients cooking leaves, so the amounts are calculated with the steps of the new food.
-    let steps = write_steps(request, &title, &swapped.lines())?;
-    let balanced = match original.analysis.verdict {
-        Verdict::Treat => Ok(swapped.lines()),
-        _ => balance(request, food, &swapped, &steps, should_stop),
-    };
-    let lines = match balanced {
-        Ok(lines) => lines,
-        // A recipe that is not complete may stay so, with the other food in it.
-        Err(Rejection::Unmet(_)) if original.analysis.verdict == Verdict::Incomplete => swapped.lines(),
-        Err(rejection) => return Err(rejection),
-    };
-    check(request, original, food, replacement, title, lines)
+    let steps = write_steps(request, &title(&request.content.title, food, replacement), &swapped.lines())?;
+    let mut rejection = Rejection::NotSafe;
+    for existing in [swapped.with_fixed_foods(replacement), swapped.weighed.clone()] {
+        match balance(request, food, existing, &steps, should_stop) {
+            Ok(lines) => match check(lines.into_iter().chain(swapped.unweighed.iter().cloned()).collect()) {
+                Ok(offer) => return Ok(offer),
+                Err(reason) => rejection = reason,
+            },
+            Err(Rejection::TimedOut) => return Err(Rejection::TimedOut),
+            Err(reason) => rejection = reason,
+        }
+    }
+    // A recipe that is not complete may stay so, with the other food in it.
+    if original.analysis.verdict == Verdict::Incomplete { check(swapped.lines()) } else { Err(rejection) }
+}
+
+/// Returns true if a complete version survives small differences between kitchens, or has at least the margin of the recipe.
+fn keeps_margin(before: &Analysis, after: &Analysis) -> bool {
+    let is_no_worse =
+        |margin: SmallestMargin| before.smallest_margin.is_some_and(|original| margin.margin >= original.margin);
+    after.smallest_margin.is_some_and(|margin| margin.is_firm() || is_no_worse(margin))
 }
 
 /// The lines of the recipe with the other food.
@@ -88,7 +114,8 @@ struct SwappedLines {
 }
 
 impl SwappedLines {
-    fn new(request: &SwapRequest<'_>, food: &Food, replacement: &Food, kind: &Kind) -> Self {
+    /// `factor` multiplies the usual amount of the replacement.
+    fn new(request: &SwapRequest<'_>, food: &Food, replacement: &Food, kind: &Kind, factor: f64) -> Self {
         let (mut weighed, mut unweighed) = (Vec::new(), Vec::new());
         for text in &request.content.ingredients {
             let found = match_line(&IngredientLine::parse(text));
@@ -97,7 +124,7 @@ impl SwappedLines {
                 continue;
             };
             weighed.push(if found.id == food.id {
-                let grams = kind.replacement_grams(food, grams, replacement);
+                let grams = kind.replacement_grams(food, factor * grams, replacement);
                 let text = Some(format_line(replacement, grams));
                 ExistingFood { food: replacement.id.clone(), grams, bounds: None, text }
             } else {
@@ -105,6 +132,24 @@ impl SwappedLines {
             });
         }
         Self { weighed, unweighed }
+    }
+
+    /// Returns the lines with bounds: only the replacement and the supplements may change, and no supplement becomes less.
+    fn with_fixed_foods(&self, replacement: &Food) -> Vec<ExistingFood> {
+        // Without the tolerance, rounding errors would move a bound to the next step.
+        let bounds =
+            |low: f64, high: f64| Some(Bounds { min_grams: low * (1.0 - 1e-6), max_grams: high * (1.0 + 1e-6) });
+        let fix = |line: &ExistingFood| {
+            let bounds = match foods().get(&line.food) {
+                Some(food) if food.id == replacement.id => bounds(0.7 * line.grams, 1.4 * line.grams),
+                Some(food) if food.is_supplement() => bounds(line.grams, 2.0 * line.grams),
+                // The formulation itself fixes herbs, stock and water.
+                Some(food) if ["herb", "other"].contains(&food.category.as_str()) => None,
+                _ => bounds(line.grams, line.grams),
+            };
+            ExistingFood { bounds, ..line.clone() }
+        };
+        self.weighed.iter().map(fix).collect()
     }
 
     fn lines(&self) -> Vec<String> {
@@ -117,7 +162,7 @@ impl SwappedLines {
 fn balance(
     request: &SwapRequest<'_>,
     food: &Food,
-    swapped: &SwappedLines,
+    existing: Vec<ExistingFood>,
     steps: &[String],
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Vec<String>, Rejection> {
@@ -126,17 +171,17 @@ fn balance(
     let formulation = FormulationRequest {
         pet_type: request.content.pet_type,
         life_stage: LifeStage::from_category(request.content.category),
-        existing: swapped.weighed.clone(),
+        max_lines: FormulationRequest::max_lines_for(existing.len()),
+        existing,
         instructions: steps.to_vec(),
         include: Vec::new(),
         exclude: names.filter(|name| family::find(name).is_some()).map(str::to_owned).collect(),
         energy_kcal: None,
-        max_lines: FormulationRequest::max_lines_for(swapped.weighed.len()),
         products: Vec::new(),
         salt: SaltCountry::default(),
     };
     match formulate_quickly(&formulation, should_stop) {
-        Ok(draft) => Ok(draft.lines.into_iter().chain(swapped.unweighed.iter().cloned()).collect()),
+        Ok(draft) => Ok(draft.lines),
         Err(FormulationError::TimedOut) => Err(Rejection::TimedOut),
         Err(FormulationError::Infeasible { conflicts }) => Err(Rejection::Unmet(conflicts)),
         Err(_) => Err(Rejection::Unmet(Vec::new())),
@@ -149,9 +194,9 @@ fn check(
     original: &Original,
     food: &'static Food,
     replacement: &'static Food,
-    title: String,
     ingredients: Vec<String>,
 ) -> Result<Offer, Rejection> {
+    let title = title(&request.content.title, food, replacement);
     let instructions = write_steps(request, &title, &ingredients)?;
     let lines = parse(&ingredients);
     let content = request.content;
