@@ -91,7 +91,8 @@ impl Interpretation {
         let mut parts = Parts::default();
         parts.add_words(&words, &typed, index);
         let has_exclusions = !excluded.is_empty() || !unknown_exclusions.is_empty();
-        let has_meaning = !parts.groups.is_empty() || parts.breed.is_some() || has_exclusions;
+        let has_meaning =
+            !parts.groups.is_empty() || parts.breed.is_some() || parts.names_mixed_breed || has_exclusions;
         let is_exclusion = |word: &String| {
             (begins_exclusion(word) || ExclusionWord::Allergy.contains(word)) && !is_without_meaning(word)
         };
@@ -214,6 +215,8 @@ impl Interpretation {
 struct Parts {
     groups: Vec<AnyTerm>,
     breed: Option<&'static NamedBreed>,
+    /// True if the words contain 'mixed breed', which limits nothing.
+    names_mixed_breed: bool,
 }
 
 impl Parts {
@@ -228,6 +231,7 @@ impl Parts {
                 self.breed = Some(breed);
                 at += length;
             } else if let Some(length) = length_of_mixed_breed(&names) {
+                self.names_mixed_breed = true;
                 at += length;
             } else if let Some((phrase, length)) = lexicon().longest_at(rest) {
                 let name = names.get(..length).unwrap_or_default().join(" ");

@@ -79,7 +79,7 @@ mod tests {
             ("vegetable", &[]),
             ("kinoa", &["quinoa"]),
             ("chicken wings", &["chicken", "poultry", "meat"]),
-            ("peanut butter", &[]),
+            ("peanut butter", &["peanut"]),
             ("karpfen", &["fish"]),
             ("kangaroo", &["red meat", "game"]),
             ("vegan", &[]),
