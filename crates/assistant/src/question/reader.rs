@@ -368,8 +368,7 @@ impl<'a> Reader<'a> {
             }
         }
         if has(Category::GrainFree) {
-            let name = if text.contains("gluten") { "gluten" } else { "grain" };
-            self.state(Statement::Exclude(name.to_owned()));
+            self.state(Statement::Exclude("grain".to_owned()));
         }
         // The assistant cannot choose organic foods, so the word is reported as not understood.
         self.reading.unknown_words.extend(terms.contains(&Term::organic()).then(|| text.to_owned()));
