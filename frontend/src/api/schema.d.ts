@@ -11020,7 +11020,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            /** @description The search took longer than five seconds */
+            /** @description The search took longer than eight seconds */
             503: {
                 headers: {
                     [name: string]: unknown;

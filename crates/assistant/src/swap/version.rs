@@ -9,9 +9,9 @@ use domain::submission::TITLE;
 use nutrition::analysis::{Analysis, ProfileVerdict, analyse, assess};
 use nutrition::caution::cautions;
 use nutrition::family;
-use nutrition::food::{Food, foods};
+use nutrition::food::Food;
 use nutrition::formulation::{
-    Bounds, Conflict, ExistingFood, FormulationError, FormulationRequest, format_line, formulate_quickly,
+    Conflict, ExistingFood, FormulationError, FormulationRequest, format_line, formulate_quickly,
 };
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
@@ -55,10 +55,10 @@ impl Original {
 }
 
 /// Amounts of the replacement that are tried without any other change, as factors of its usual amount.
-const FACTORS: [f64; 5] = [1.0, 1.1, 0.9, 1.25, 0.8];
+const FACTORS: [f64; 3] = [1.0, 1.15, 0.9];
 
-/// Returns the version with the replacement and the fewest other changes: first none, then only supplements and added foods, then
-/// all amounts. A treat only gets the other food.
+/// Returns the version with the replacement and the fewest other changes: none if that is enough, else the formulation
+/// balances the recipe again. A treat only gets the other food.
 pub fn build_version(
     request: &SwapRequest<'_>,
     original: &Original,
@@ -84,19 +84,13 @@ pub fn build_version(
     }
     // The steps decide how much of the nutrients cooking leaves, so the amounts are calculated with the steps of the new food.
     let steps = write_steps(request, &title(&request.content.title, food, replacement), &swapped.lines())?;
-    let mut rejection = Rejection::NotSafe;
-    for existing in [swapped.with_fixed_foods(replacement), swapped.weighed.clone()] {
-        match balance(request, food, existing, &steps, should_stop) {
-            Ok(lines) => match check(lines.into_iter().chain(swapped.unweighed.iter().cloned()).collect()) {
-                Ok(offer) => return Ok(offer),
-                Err(reason) => rejection = reason,
-            },
-            Err(Rejection::TimedOut) => return Err(Rejection::TimedOut),
-            Err(reason) => rejection = reason,
-        }
+    let balanced = balance(request, food, &swapped, &steps, should_stop);
+    match balanced.and_then(check) {
+        Err(Rejection::TimedOut) => Err(Rejection::TimedOut),
+        // A recipe that is not complete may stay so, with the other food in it.
+        Err(_) if original.analysis.verdict == Verdict::Incomplete => check(swapped.lines()),
+        outcome => outcome,
     }
-    // A recipe that is not complete may stay so, with the other food in it.
-    if original.analysis.verdict == Verdict::Incomplete { check(swapped.lines()) } else { Err(rejection) }
 }
 
 /// Returns true if a complete version survives small differences between kitchens, or has at least the margin of the recipe.
@@ -134,24 +128,6 @@ impl SwappedLines {
         Self { weighed, unweighed }
     }
 
-    /// Returns the lines with bounds: only the replacement and the supplements may change, and no supplement becomes less.
-    fn with_fixed_foods(&self, replacement: &Food) -> Vec<ExistingFood> {
-        // Without the tolerance, rounding errors would move a bound to the next step.
-        let bounds =
-            |low: f64, high: f64| Some(Bounds { min_grams: low * (1.0 - 1e-6), max_grams: high * (1.0 + 1e-6) });
-        let fix = |line: &ExistingFood| {
-            let bounds = match foods().get(&line.food) {
-                Some(food) if food.id == replacement.id => bounds(0.7 * line.grams, 1.4 * line.grams),
-                Some(food) if food.is_supplement() => bounds(line.grams, 2.0 * line.grams),
-                // The formulation itself fixes herbs, stock and water.
-                Some(food) if ["herb", "other"].contains(&food.category.as_str()) => None,
-                _ => bounds(line.grams, line.grams),
-            };
-            ExistingFood { bounds, ..line.clone() }
-        };
-        self.weighed.iter().map(fix).collect()
-    }
-
     fn lines(&self) -> Vec<String> {
         let weighed = self.weighed.iter().filter_map(|line| line.text.clone());
         weighed.chain(self.unweighed.iter().cloned()).collect()
@@ -162,7 +138,7 @@ impl SwappedLines {
 fn balance(
     request: &SwapRequest<'_>,
     food: &Food,
-    existing: Vec<ExistingFood>,
+    swapped: &SwappedLines,
     steps: &[String],
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Vec<String>, Rejection> {
@@ -171,8 +147,8 @@ fn balance(
     let formulation = FormulationRequest {
         pet_type: request.content.pet_type,
         life_stage: LifeStage::from_category(request.content.category),
-        max_lines: FormulationRequest::max_lines_for(existing.len()),
-        existing,
+        max_lines: FormulationRequest::max_lines_for(swapped.weighed.len()),
+        existing: swapped.weighed.clone(),
         instructions: steps.to_vec(),
         include: Vec::new(),
         exclude: names.filter(|name| family::find(name).is_some()).map(str::to_owned).collect(),
@@ -181,7 +157,7 @@ fn balance(
         salt: SaltCountry::default(),
     };
     match formulate_quickly(&formulation, should_stop) {
-        Ok(draft) => Ok(draft.lines),
+        Ok(draft) => Ok(draft.lines.into_iter().chain(swapped.unweighed.iter().cloned()).collect()),
         Err(FormulationError::TimedOut) => Err(Rejection::TimedOut),
         Err(FormulationError::Infeasible { conflicts }) => Err(Rejection::Unmet(conflicts)),
         Err(_) => Err(Rejection::Unmet(Vec::new())),

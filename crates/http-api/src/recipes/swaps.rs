@@ -25,8 +25,8 @@ use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-/// Maximum time of a search. Each of the few foods that are tried takes about 100 ms.
-const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
+/// Maximum time of a search. Each food that is tried takes about a quarter of a second, and a search ends with the third offer.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(8);
 /// Maximum number of characters of the id of a food.
 const MAX_FOOD_ID_LENGTH: usize = 60;
 
@@ -116,7 +116,7 @@ pub struct OfferView {
     responses(
         (status = 200, description = "The foods that can be swapped, and the offers for the requested one", body = SwapsView),
         (status = 304, description = "The response has not changed since the client fetched it"),
-        (status = 503, description = "The search took longer than five seconds", body = Problem, content_type = "application/problem+json"),
+        (status = 503, description = "The search took longer than eight seconds", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

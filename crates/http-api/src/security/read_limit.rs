@@ -22,6 +22,8 @@ const RENDERING_COST: u32 = 20;
 const ASSISTANT_COST: u32 = 10;
 /// Paths of the questions to the assistant that store nothing.
 const ASSISTANT_PATHS: [&str; 2] = ["/api/ai/search", "/api/ai/recipe-explanations"];
+/// End of the path of the swaps of a recipe, which take as long as a question.
+const SWAPS_SUFFIX: &str = "/swaps";
 /// Maximum number of requests per minute of all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look
 /// like one address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
 /// all of its capacity.
@@ -71,7 +73,8 @@ impl ReadLimit {
         if UNCOUNTED_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) {
             return Ok(());
         }
-        self.count_cost(source, if ASSISTANT_PATHS.contains(&path) { ASSISTANT_COST } else { 1 })
+        let is_calculated = ASSISTANT_PATHS.contains(&path) || path.ends_with(SWAPS_SUFFIX);
+        self.count_cost(source, if is_calculated { ASSISTANT_COST } else { 1 })
     }
 
     /// Counts a share picture that has to be rendered for a request.
