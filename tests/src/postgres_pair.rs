@@ -54,9 +54,10 @@ impl PostgresPair {
         self.standby.execute("SELECT pg_promote()");
     }
 
-    /// Returns the result of a query that counts rows of a database on the promoted standby.
-    pub fn count_on_standby(&self, database: &str, query: &str) -> i64 {
-        count(&self.standby.url(database), query)
+    /// Returns the number of rows of a table on the promoted standby.
+    pub fn count_rows_on_standby(&self, database: &str, table: &str) -> usize {
+        let count = count(&self.standby.url(database), &format!("SELECT count(*) FROM {table}"));
+        usize::try_from(count).unwrap()
     }
 }
 

@@ -5,6 +5,7 @@ mod bounds;
 mod emergency_rules;
 mod information_rules;
 mod page_rules;
+mod patterns;
 mod pet_rules;
 mod problems;
 pub mod rules;

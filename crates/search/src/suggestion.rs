@@ -31,8 +31,8 @@ pub const MAX_RECIPES: usize = 5;
 const MAX_WORDS_OF_FOOD: usize = 2;
 /// Minimum number of letters of the beginning of a foreign name.
 const MIN_LETTERS_OF_FOREIGN_NAME: usize = 4;
-/// Path of the page that words such as 'poison' lead to.
-const TOXIC_FOODS_PATH: &str = "/toxic-foods";
+/// Id of the page that words such as 'poison' lead to.
+const TOXIC_FOODS: &str = "toxicFoods";
 
 /// A link that is suggested.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,7 +92,7 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     };
     entries.extend(PAGES.iter().filter(is_listed).map(|page| {
         let suggestion = Suggestion { label: page.name.to_owned(), target: Target::Page(page.path) };
-        let words = WordList::ToxicWords.words().filter(|_| page.path == TOXIC_FOODS_PATH);
+        let words = WordList::ToxicWords.words().filter(|_| page.id == TOXIC_FOODS);
         let names = std::iter::once(page.name).chain(words).map(split_words);
         let names = names.chain(page_words::of_page(page.path).iter().cloned()).collect();
         Entry { suggestion, names, foreign_names: Vec::new(), term: None }
@@ -306,7 +306,8 @@ mod tests {
         let index = Index::new(std::iter::empty());
         for text in ["poison", "poisono", "toxic", "giftig", "toxique"] {
             let found = suggest(text, &index, std::iter::empty());
-            assert!(found.iter().any(|it| it.target == Target::Page(TOXIC_FOODS_PATH)), "{text}: {found:?}");
+            let path = PAGES.iter().find(|page| page.id == TOXIC_FOODS).unwrap().path;
+            assert!(found.iter().any(|it| it.target == Target::Page(path)), "{text}: {found:?}");
         }
     }
 

@@ -47,9 +47,9 @@ fn the_loss_of_the_primary_loses_no_accepted_write_and_no_page() {
     let (accepted_writes, refused_writes) = writers.stop();
     assert_eq!(refused_reads, Vec::<u16>::new());
     assert!(refused_writes.iter().all(|status| *status == 503), "{refused_writes:?}");
-    let stored = servers.count_on_standby(DATABASE, "SELECT count(*) FROM contact_messages");
+    let stored = servers.count_rows_on_standby(DATABASE, "contact_messages");
     // A message whose answer was lost with the primary may be stored without being counted as accepted.
-    assert!(stored >= i64::try_from(accepted_writes).unwrap(), "{stored} of {accepted_writes} are stored");
+    assert!(stored >= accepted_writes, "{stored} of {accepted_writes} are stored");
 }
 
 /// A client that sends requests without a pause.

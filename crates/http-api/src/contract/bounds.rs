@@ -17,6 +17,9 @@ use std::collections::BTreeSet;
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::recipe_explanations::RECIPE_TITLE;
 use crate::assistant::request::{PET_EXCLUSIONS, PET_NAME, QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
+use crate::contract::patterns::{
+    CONTROLS, CONTROLS_IN_LINES, CONTROLS_IN_QUERIES, CURRENCY, DAY, HTTPS_URL, MONTH, NOT_BLANK, PRODUCT_NAME,
+};
 use crate::my_recipes::MAX_FILE_BYTES;
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
 use crate::nutrition::formulation::{MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
@@ -35,21 +38,8 @@ struct Bound {
     keywords: Value,
 }
 
-/// Control characters, line breaks and characters that change the direction of text, for use in character classes.
-const CONTROLS: &str = r"\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069";
-/// The characters that a text of several lines may not contain.
-const CONTROLS_IN_LINES: &str = r"\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069";
-/// The characters that no parameter of a query may contain. White space is allowed.
-const CONTROLS_IN_QUERIES: &str = r"\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069";
-const NOT_BLANK: &str = r"\S";
-const HTTPS_URL: &str = r"^https://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#]\S*)?$";
-const MONTH: &str = "^[0-9]{4}-(0[1-9]|1[0-2])$";
-/// The server also accepts the other forms of dates and amounts that statements use.
-const DAY: &str = "^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
 /// Largest number of decimals that a currency has.
 const MAX_DECIMALS: usize = 4;
-const CURRENCY: &str = "^[A-Z]{3}$";
-const PRODUCT_NAME: &str = r"^\p{L}[\p{L}\p{N} '’&+./%-]*$";
 
 /// Adds the bounds to a document. Returns the fields that the document does not have.
 pub fn add_bounds(document: &mut Value) -> Vec<String> {
