@@ -168,6 +168,9 @@ fn is_excluded(food: &Food, excluded: &[ExcludedFood]) -> bool {
 
 /// Returns a food of another line that the pet must not eat. Without it, too little would be left of the recipe.
 fn other_excluded_food(request: &SwapRequest<'_>, food: &Food) -> Option<String> {
+    if request.excluded.is_empty() {
+        return None;
+    }
     let lines = request.content.ingredients.iter().map(|text| IngredientLine::parse(text));
     let others = lines.filter(|line| match_line(line).is_none_or(|found| found.food.id != food.id));
     let mut found = others.filter_map(|line| LineFoods::new(&line, &[]).find_excluded(request.excluded));

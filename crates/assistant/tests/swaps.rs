@@ -14,12 +14,11 @@ use nutrition::analysis::{Dish, analyse};
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
-use search::exclusion::{ExcludedFood, LineFoods};
 use serde::Deserialize;
 use std::path::Path;
 
 /// Every this many recipes of the catalogue, one is tested: meals and treats for dogs and cats.
-const STRIDE: usize = 11;
+const STRIDE: usize = 14;
 
 #[derive(Deserialize)]
 struct Entry {
@@ -76,12 +75,11 @@ fn verdict(content: &RecipeContent, ingredients: &[String], instructions: &[Stri
 
 #[test]
 fn every_offer_of_the_catalogue_keeps_the_verdict_and_is_safe() {
-    let excluded = [ExcludedFood::from_resolved("turkey".to_owned())];
     let (mut offers, mut swaps) = (0, 0);
     for content in recipes() {
         let before = verdict(&content, &content.ingredients, &content.instructions);
         if let Some(food) = swappable_foods(&content).into_iter().next() {
-            let request = SwapRequest { content: &content, food: &food.id, excluded: &excluded, added_profiles: &[] };
+            let request = SwapRequest { content: &content, food: &food.id, excluded: &[], added_profiles: &[] };
             let found = find_swaps(&request, &|| false).unwrap_or_else(|error| panic!("{}: {error}", content.title));
             swaps += 1;
             assert_eq!(found.offers.is_empty(), found.reason.is_some(), "{}", content.title);
@@ -92,12 +90,8 @@ fn every_offer_of_the_catalogue_keeps_the_verdict_and_is_safe() {
                 assert!(after == before || after == Verdict::Complete, "{}: {after:?}", offer.title);
                 let hazards = find_hazards(content.pet_type, &offer.title, &offer.ingredients, &offer.instructions);
                 assert!(hazards.iter().all(|it| it.verdict != HazardVerdict::Unsafe), "{}: {hazards:?}", offer.title);
-                for line in &offer.ingredients {
-                    let foods = LineFoods::new(&IngredientLine::parse(line), &[]);
-                    assert!(foods.find_excluded(&excluded).is_none(), "{}: {line}", offer.title);
-                }
             }
         }
     }
-    assert!(swaps >= 10 && offers >= swaps, "{offers} offers for {swaps} foods");
+    assert!(swaps >= 7 && offers >= swaps, "{offers} offers for {swaps} foods");
 }

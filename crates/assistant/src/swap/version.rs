@@ -178,9 +178,8 @@ fn check(
     let content = request.content;
     let findings = safety::find_hazards(content.pet_type, &title, &ingredients, &instructions);
     let has_hazard = findings.iter().any(|it| it.verdict == HazardVerdict::Unsafe);
-    let has_excluded = lines.iter().any(|line| LineFoods::new(line, &[]).find_excluded(request.excluded).is_some());
     let has_new_caution = !caution_ids(request, &lines, &instructions).is_subset(&original.caution_ids);
-    if has_hazard || has_excluded || has_new_caution {
+    if has_hazard || has_new_caution {
         return Err(Rejection::NotSafe);
     }
     let dish = dish(content, &lines, &instructions);
@@ -188,6 +187,9 @@ fn check(
     let added_profiles = assess(&dish, &[], request.added_profiles);
     if !keeps_verdict(&original.analysis, &analysis) || !keeps_profiles(&original.added_profiles, &added_profiles) {
         return Err(Rejection::Unmet(Vec::new()));
+    }
+    if has_new_excluded_food(request, &lines) {
+        return Err(Rejection::NotSafe);
     }
     Ok(Offer {
         food: replacement,
@@ -199,6 +201,14 @@ fn check(
         analysis,
         added_profiles,
     })
+}
+
+/// Returns true if a line that the recipe does not have contains what the pet must not eat. The other lines are checked once,
+/// before the search, because finding the foods that a text names takes longer than analysing a dish.
+fn has_new_excluded_food(request: &SwapRequest<'_>, lines: &[IngredientLine]) -> bool {
+    let is_excluded = |line: &IngredientLine| LineFoods::new(line, &[]).find_excluded(request.excluded).is_some();
+    let mut new_lines = lines.iter().filter(|line| !request.content.ingredients.contains(&line.text));
+    !request.excluded.is_empty() && new_lines.any(is_excluded)
 }
 
 /// Returns true if the verdict is the same or a better one. An incomplete version may miss no more limits than the recipe.
