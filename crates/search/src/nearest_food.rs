@@ -83,7 +83,7 @@ mod tests {
             ("karpfen", &["fish"]),
             ("kangaroo", &["red meat", "game"]),
             ("vegan", &[]),
-            ("hare", &[]),
+            ("hare", &["red meat", "game"]),
             ("unicorn", &[]),
             ("grapes", &[]),
         ] {
