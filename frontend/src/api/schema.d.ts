@@ -2092,71 +2092,6 @@ export interface components {
             question: components["schemas"]["LineQuestion"] | null;
             reason: components["schemas"]["SupplementReason"] | null;
         };
-        FoodSwap: {
-            /** @description What recipes without the food are found by: the value of the parameter `exclude` of the recipe list. */
-            exclude: string;
-            /** @description The food that is replaced. */
-            food: string;
-            /** @description At most 3 versions, those with the fewest other changes first. */
-            offers: components["schemas"]["SwapOffer"][];
-            /** @description Why no food is offered, in sentences; null if one is. */
-            reason: string | null;
-        };
-        /** @description What a visitor needs to cook and feed an own recipe. */
-        MyRecipeEvaluation: {
-            analysis: components["schemas"]["Analysis"];
-            cost: components["schemas"]["EstimatedCost"] | null;
-            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
-            handOffs: string[];
-            /** @description What to change in the texts, because they promise to cure, treat or prevent a disease. */
-            healthClaims: string[];
-            portion: components["schemas"]["MyRecipePortion"] | null;
-            /** @description The steps with the amounts of the lines that they name, and with their timers. */
-            steps: components["schemas"]["Step"][];
-            storage: components["schemas"]["Storage"];
-            unportioned: components["schemas"]["Unportioned"] | null;
-        };
-        /** @description How much of the recipe an animal eats, in grams as fed. */
-        MyRecipePortion: {
-            batchDays: number;
-            cautions: string[];
-            costPerDay: components["schemas"]["Money"] | null;
-            isTreat: boolean;
-            kitchenGramsPerMeal: number;
-            mealsPerDay: number;
-        };
-        /** @description A recipe that was read from a text. It has not been checked. */
-        ImportedRecipe: {
-            format: components["schemas"]["RecipeTextFormat"];
-            ingredients: string[];
-            instructions: string[];
-            isTreat: boolean;
-            /** @description What the text has and the recipe has not, such as 'the photo'. */
-            leftOut: string[];
-            lifeStage: components["schemas"]["LifeStage"];
-            petType: components["schemas"]["PetType"] | null;
-            servings: number | null;
-            /** @description Empty if the text has no title. */
-            title: string;
-        };
-        NewRecipeExport: {
-            format: components["schemas"]["RecipeFileFormat"];
-            recipe: components["schemas"]["NewAnalysis"];
-        };
-        NewRecipeImport: {
-            /** @description The content of a file, or a pasted text. The format is recognised. */
-            text: string;
-        };
-        /** @enum {string} */
-        RecipeFileFormat: "jsonLd" | "cooklang";
-        /** @description The foods of a recipe that can be swapped, and what can take the place of the requested one. */
-        RecipeSwaps: {
-            /** @description The foods of the recipe for which we know others of their kind, in the order of the lines. */
-            foods: components["schemas"]["SwappableFood"][];
-            swap: components["schemas"]["FoodSwap"] | null;
-        };
-        /** @enum {string} */
-        RecipeTextFormat: "jsonLd" | "cooklang" | "text";
         Analysis: {
             /** @description Number of nutrients of which enough is known to compare them with their limits; `total` is the number in the profile. */
             assessed: number;
@@ -2345,7 +2280,6 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** Format: double */
             weightKg?: number | null;
-            /** @description The unit in which messages name weights. Without it, they name kilograms and pounds. `weightKg` is in kilograms always. */
             weightUnit?: components["schemas"]["WeightUnit"] | null;
         };
         /** @description A problem with what a visitor can do about it. */
@@ -3194,6 +3128,16 @@ export interface components {
             state: components["schemas"]["State"];
         };
         FoodId: string;
+        FoodSwap: {
+            /** @description What recipes without the food are found by: the value of the parameter `exclude` of the recipe list. */
+            exclude: string;
+            /** @description The food that is replaced. */
+            food: string;
+            /** @description At most 3 versions, those with the fewest other changes first. */
+            offers: components["schemas"]["SwapOffer"][];
+            /** @description Why no food is offered, in sentences; null if one is. */
+            reason: string | null;
+        };
         /** @description A weight as text, rounded for a kitchen scale. */
         FoodWeight: {
             /** @description The weight in grams or kilograms. */
@@ -3315,6 +3259,22 @@ export interface components {
             metric: string;
             /** @description The sum of the amounts in US units. */
             us: string;
+        };
+        /** @description A recipe that was read from a text. It has not been checked. */
+        ImportedRecipe: {
+            /** @description The format as which the text was read. */
+            format: components["schemas"]["RecipeTextFormat"];
+            ingredients: string[];
+            instructions: string[];
+            isTreat: boolean;
+            /** @description What the text has and the recipe has not, such as 'the photo'. */
+            leftOut: string[];
+            lifeStage: components["schemas"]["LifeStage"];
+            petType: components["schemas"]["PetType"] | null;
+            /** Format: int32 */
+            servings: number | null;
+            /** @description Empty if the text has no title. */
+            title: string;
         };
         IngredientLine: {
             estimate: components["schemas"]["WeightEstimate"] | null;
@@ -3672,6 +3632,39 @@ export interface components {
             asOf: string | null;
             currency: string;
         };
+        MyRecipeEvaluation: {
+            analysis: components["schemas"]["Analysis"];
+            cost: components["schemas"]["EstimatedCost"] | null;
+            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
+            handOffs: string[];
+            /** @description What to change in the texts, because they promise to cure, treat or prevent a disease. */
+            healthClaims: string[];
+            portion: components["schemas"]["MyRecipePortion"] | null;
+            /** @description The steps with the amounts of the lines that they name, and with their timers. */
+            steps: components["schemas"]["Step"][];
+            storage: components["schemas"]["Storage"];
+            unportioned: components["schemas"]["Unportioned"] | null;
+        };
+        /** @description How much of the recipe an animal eats, in grams as fed. */
+        MyRecipePortion: {
+            /**
+             * Format: double
+             * @description Number of days that the batch lasts.
+             */
+            batchDays: number;
+            /** @description Short texts that say what to do because the recipe is not for the age of the animal or not known to be complete. */
+            cautions: string[];
+            costPerDay: components["schemas"]["Money"] | null;
+            /** @description True for a treat, which may provide at most 10 % of the energy per day. */
+            isTreat: boolean;
+            /**
+             * Format: double
+             * @description Rounded for a kitchen scale. For a treat, the maximum per day.
+             */
+            kitchenGramsPerMeal: number;
+            /** Format: int32 */
+            mealsPerDay: number;
+        };
         NamedBreed: {
             /** @description The animals whose recipes are listed, such as 'large dogs'. */
             animals: string;
@@ -4007,6 +4000,15 @@ export interface components {
             petType?: components["schemas"]["PetType"] | null;
             /** @description The title of the recipe, with at most 100 characters. It may be empty. */
             recipeTitle?: string | null;
+        };
+        NewRecipeExport: {
+            format: components["schemas"]["RecipeFileFormat"];
+            /** @description The recipe, as it is sent for an analysis. */
+            recipe: components["schemas"]["NewAnalysis"];
+        };
+        NewRecipeImport: {
+            /** @description The content of a file, or a pasted text. The format is recognised. */
+            text: string;
         };
         NewReply: {
             /** @description 1 to 2000 characters after trimming. The reply replaces an earlier one. */
@@ -4650,7 +4652,7 @@ export interface components {
             servings: number;
             title: string;
         };
-        /** @description The verdicts on the amounts of the lines, which are those of the requested size. */
+        /** @description What follows from the amounts of the lines, which are those of the requested size. */
         RecipeBatch: {
             /** @description Number of lines that are shown with other amounts than those of the author. */
             changedAmounts: number;
@@ -4734,7 +4736,7 @@ export interface components {
              * @description The number of servings for the author's amounts.
              */
             baseServings: number;
-            /** @description The verdicts on these amounts. */
+            /** @description The verdicts on these amounts, and their weight. */
             batch: components["schemas"]["RecipeBatch"];
             /** @description Advice to ask a vet, for each disease that the recipe mentions. */
             handOffs: string[];
@@ -4820,6 +4822,11 @@ export interface components {
             isOrganic: boolean;
             species: components["schemas"]["PetType"];
         };
+        /**
+         * @description A format in which recipes are written.
+         * @enum {string}
+         */
+        RecipeFileFormat: "jsonLd" | "cooklang";
         RecipeFix: {
             /** @description The removed lines and the new verdict, or the reason why nothing was changed. */
             message: string;
@@ -4930,6 +4937,17 @@ export interface components {
         };
         /** @enum {string} */
         RecipeStatus: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished";
+        /** @description The foods of a recipe that can be swapped, and what can take the place of the requested one. */
+        RecipeSwaps: {
+            /** @description The foods of the recipe for which we know others of their kind, in the order of the lines. */
+            foods: components["schemas"]["SwappableFood"][];
+            swap: components["schemas"]["FoodSwap"] | null;
+        };
+        /**
+         * @description The format as which a text was read.
+         * @enum {string}
+         */
+        RecipeTextFormat: "jsonLd" | "cooklang" | "text";
         RecipeTrend: {
             /** Format: int64 */
             id: number;
@@ -5930,12 +5948,12 @@ export interface components {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
             unit: string;
         };
-        /** @description A limit that no recipe meets together with the others. */
         UnknownExclusion: {
             name: string;
             /** @description Foods that may be meant, at most 3. */
             suggestions: components["schemas"]["MeantFood"][];
         };
+        /** @description A limit that no recipe meets together with the others. */
         UnmetLimit: {
             /** @description The field of the constraints that sets the limit; `nutrients` for the nutrient profile, `safety` for the hazard rules. */
             field: string;
@@ -6356,12 +6374,7 @@ export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
 export type FoodSwap = components['schemas']['FoodSwap'];
-export type ImportedRecipe = components['schemas']['ImportedRecipe'];
-export type MyRecipeEvaluation = components['schemas']['MyRecipeEvaluation'];
-export type MyRecipePortion = components['schemas']['MyRecipePortion'];
-export type NewRecipeExport = components['schemas']['NewRecipeExport'];
-export type NewRecipeImport = components['schemas']['NewRecipeImport'];
-export type RecipeFileFormat = components['schemas']['RecipeFileFormat'];
+export type FoodWeight = components['schemas']['FoodWeight'];
 export type Formulation = components['schemas']['Formulation'];
 export type Goal = components['schemas']['Goal'];
 export type GoalMonth = components['schemas']['GoalMonth'];
@@ -6369,6 +6382,7 @@ export type GoalSettings = components['schemas']['GoalSettings'];
 export type Handling = components['schemas']['Handling'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type HomemadeFood = components['schemas']['HomemadeFood'];
+export type ImportedRecipe = components['schemas']['ImportedRecipe'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type Interests = components['schemas']['Interests'];
 export type InvalidStatementLine = components['schemas']['InvalidStatementLine'];
@@ -6407,6 +6421,8 @@ export type Method = components['schemas']['Method'];
 export type MissedLimit = components['schemas']['MissedLimit'];
 export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
+export type MyRecipeEvaluation = components['schemas']['MyRecipeEvaluation'];
+export type MyRecipePortion = components['schemas']['MyRecipePortion'];
 export type NamedBreed = components['schemas']['NamedBreed'];
 export type NearestConstraints = components['schemas']['NearestConstraints'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
@@ -6427,6 +6443,8 @@ export type NewPhoto = components['schemas']['NewPhoto'];
 export type NewProduct = components['schemas']['NewProduct'];
 export type NewRating = components['schemas']['NewRating'];
 export type NewRecipeExplanations = components['schemas']['NewRecipeExplanations'];
+export type NewRecipeExport = components['schemas']['NewRecipeExport'];
+export type NewRecipeImport = components['schemas']['NewRecipeImport'];
 export type NewReply = components['schemas']['NewReply'];
 export type NewReplyTemplate = components['schemas']['NewReplyTemplate'];
 export type NewReport = components['schemas']['NewReport'];
@@ -6486,6 +6504,7 @@ export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type RecipeEdit = components['schemas']['RecipeEdit'];
 export type RecipeExplanations = components['schemas']['RecipeExplanations'];
 export type RecipeFields = components['schemas']['RecipeFields'];
+export type RecipeFileFormat = components['schemas']['RecipeFileFormat'];
 export type RecipeFix = components['schemas']['RecipeFix'];
 export type RecipeFixPreview = components['schemas']['RecipeFixPreview'];
 export type RecipeModeration = components['schemas']['RecipeModeration'];
@@ -6496,6 +6515,7 @@ export type RecipeSeoIssue = components['schemas']['RecipeSeoIssue'];
 export type RecipeSeoValidation = components['schemas']['RecipeSeoValidation'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];
 export type RecipeSwaps = components['schemas']['RecipeSwaps'];
+export type RecipeTextFormat = components['schemas']['RecipeTextFormat'];
 export type RecipeTrend = components['schemas']['RecipeTrend'];
 export type RecipeValidation = components['schemas']['RecipeValidation'];
 export type Recommendation = components['schemas']['Recommendation'];
@@ -9832,7 +9852,10 @@ export interface operations {
     suggestFoods: {
         parameters: {
             query?: {
-                /** @description Words of the name of a food. The last word may be incomplete. Without words, the list is empty. */
+                /**
+                 * @description Words of the name of a food, which may be misspelt or in another language. The last word may be incomplete. Without words, the
+                 *     list is empty.
+                 */
                 search?: string;
             };
             header?: never;
@@ -9963,6 +9986,109 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    evaluateMyRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnalysis"];
+            };
+        };
+        responses: {
+            /** @description The evaluation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRecipeEvaluation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecipeExport"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": string;
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecipeImport"];
+            };
+        };
+        responses: {
+            /** @description The recipe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRecipe"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10267,106 +10393,6 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    evaluateMyRecipe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAnalysis"];
-            };
-        };
-        responses: {
-            /** @description The evaluation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MyRecipeEvaluation"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    exportRecipe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRecipeExport"];
-            };
-        };
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": string;
-                    "text/plain": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-        };
-    };
-    importRecipe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRecipeImport"];
-            };
-        };
-        responses: {
-            /** @description The recipe */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportedRecipe"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
         };
     };
     formulateRecipe: {
@@ -11528,7 +11554,10 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected. */
                 food?: string;
-                /** @description True if a food that is no hazard itself also finds the hazard that one of its forms or parts is, such as wild mushrooms for 'mushroom' and fruit stones for 'peach'. */
+                /**
+                 * @description True if a food that is no hazard itself also finds the hazard that one of its forms or parts is, such as wild mushrooms for
+                 *     'mushroom' and fruit stones for 'peach'.
+                 */
                 dangerousForms?: boolean;
             };
             header?: never;

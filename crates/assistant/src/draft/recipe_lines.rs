@@ -99,6 +99,14 @@ mod tests {
     use nutrition::line::match_line;
 
     #[test]
+    fn a_line_of_peanut_butter_says_that_it_must_contain_no_xylitol() {
+        for food in foods().iter().filter(|food| food.id.as_str().starts_with("peanut_butter")) {
+            let line = with_preparation(food, &super::super::format_line(food, 30.0));
+            assert!(line.contains("xylitol-free"), "{line}");
+        }
+    }
+
+    #[test]
     fn preparation_does_not_change_the_food_or_the_weight_of_a_line() {
         for food in foods().iter().filter(|food| food.state != State::Supplement) {
             let plain = super::super::format_line(food, 200.0);
