@@ -122,11 +122,7 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
 
 /// Returns the hazards in the words of a visitor, which may be misspelt or incomplete names of safe foods. `find_harmless` knows
 /// these foods. Each finding has the part `Ingredient(0)`, because the text is not a recipe.
-pub fn find_named_hazards(
-    pet_type: PetType,
-    text: &str,
-    find_harmless: &FindHarmlessMeaning<'_>,
-) -> Vec<Finding> {
+pub fn find_named_hazards(pet_type: PetType, text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<Finding> {
     find_in_text(pet_type, TextKind::Ingredient, text, find_harmless)
 }
 

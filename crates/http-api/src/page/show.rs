@@ -76,7 +76,9 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
     let view = FirstView::default();
     match page.kind {
         PageKind::RecipeCounts => view.with_catalogue(snapshot),
-        PageKind::HazardList => view.with_response("/api/toxic-foods", HazardQuery::default().views(snapshot.search_index())),
+        PageKind::HazardList => {
+            view.with_response("/api/toxic-foods", HazardQuery::default().views(snapshot.search_index()))
+        }
         PageKind::UsualPlan => {
             let pet_type = query.get("petType").and_then(|it| it.parse().ok()).unwrap_or(PetType::Dog);
             let has_batch = false;
@@ -118,10 +120,8 @@ fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
     let search = form_urlencoded::Serializer::new(String::new()).append_pair("search", food).finish();
     let hazards = HazardQuery { pet_type, food: Some(text.clone()), ..HazardQuery::default() };
-    FirstView::default()
-        .with_response(&address, hazards.views(snapshot.search_index()))
-        .with_response(
-            &format!("{}?{search}", interpretation::ADDRESS),
-            InterpretationView::new(&ListQuery { search: Some(text), ..ListQuery::default() }, snapshot),
-        )
+    FirstView::default().with_response(&address, hazards.views(snapshot.search_index())).with_response(
+        &format!("{}?{search}", interpretation::ADDRESS),
+        InterpretationView::new(&ListQuery { search: Some(text), ..ListQuery::default() }, snapshot),
+    )
 }
