@@ -18,9 +18,10 @@ const SEMANTIC_CODES: [&str; 6] =
     ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 21] = [
+const SEMANTIC_MESSAGES: [&str; 22] = [
     // The value must match data that the site has.
     "is not a published recipe",
+    "is not a food of this recipe",
     "We do not know a food called",
     "must be a breed of ",
     "There is already a partner with this name.",
