@@ -49,6 +49,7 @@ export default function SwapFood({ recipe }: { recipe: RecipeDetail }) {
               ...(foods ?? []).map((it) => ({ value: it.foodId, label: it.food })),
             ]}
             onChange={setFood}
+            className="w-full"
           />
         )}
       </Field>
