@@ -1,6 +1,6 @@
 /** Search a recipe, read it, scale it, cook it and print it. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 interface Detail {
@@ -213,3 +213,28 @@ test("a recipe shows its author, benefits, storage advice and disclaimer", async
   await main.getByRole("link", { name: "Cat recipes" }).click();
   await expect(page).toHaveURL(/\/cat-recipes$/);
 });
+
+test(
+  "a recipe without its beef stays complete, is kept, and opens to be cooked",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await open(page, "/recipe/4");
+    const main = page.getByRole("main");
+    await main.getByText("Swap an ingredient", { exact: true }).click();
+    await main.getByRole("combobox", { name: "What don’t you have?" }).selectOption("lean beef mince");
+    const offer = main.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Open this version/ }) });
+    await expect(offer.first()).toContainText(" instead of 425\u00a0g lean beef mince", { timeout: 15_000 });
+    await expect(offer.first()).toContainText("Complete");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const food = await offer.first().getByRole("heading").innerText();
+    await offer.first().getByRole("button", { name: "Keep it" }).click();
+    await open(page, "/my-recipes");
+    await main
+      .getByRole("link", { name: new RegExp(food, "i") })
+      .first()
+      .click();
+    await expect(main.getByRole("button", { name: "Start cook mode" })).toBeVisible();
+    await expect(main.getByText(/^Complete/).first()).toBeVisible();
+  },
+);
