@@ -41,7 +41,7 @@ const FOODS = [
   "peanut butter",
   "turkey, sweet potato and cottage cheese",
 ];
-/** What is asked for: mostly food, sometimes treats or vegetarian food. */
+/** The kinds of recipe that are asked for: mostly food, sometimes treats or vegetarian food. */
 const DISHES = ["food", "food", "food", "food", "dinner", "treats", "vegetarian food"];
 const EXCLUDED = ["", "chicken", "beef", "fish", "dairy", "egg", "grain", "seaweed"];
 const PREFERENCES = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];

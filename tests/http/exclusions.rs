@@ -1,4 +1,4 @@
-//! Exclusions of foods that nobody knows, of foods that no recipe has, and of words that name no food.
+//! Exclusions of unknown foods, of foods that no recipe has, and of words that name no food.
 
 use acceptance::on_both_engines;
 use acceptance::site::Site;
@@ -123,7 +123,7 @@ on_both_engines! {
         }
         let found = search(&site, "no kangaroo");
         assert!(!found.is_empty() && !found.contains(&CHANGED_ID), "{found:?}");
-        // A name that nobody knows is still found where a recipe says it.
+        // An unknown name is still found where a recipe says it.
         let mut recipes = sample_recipes();
         recipes[0].content.ingredients.push("200 g flurble".to_owned());
         let other = acceptance::database::TestDatabase::migrated(acceptance::database::Engine::Sqlite);

@@ -55,7 +55,7 @@ impl StoredDays {
     }
 
     /// Returns the first evening on which food is taken out of the freezer for the next day, counted from the day of cooking.
-    /// None if nothing is frozen.
+    /// None if no box is frozen.
     pub fn first_thawing_evening(self) -> Option<u32> {
         Some(self.first_frozen_day?.saturating_sub(1))
     }

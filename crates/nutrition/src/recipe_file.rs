@@ -48,10 +48,10 @@ pub struct FileRecipe {
     pub steps: Vec<String>,
 }
 
-/// For which animals a recipe is.
+/// The animals that a recipe is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// None if a file does not say it.
+    /// None if the file does not say how many.
     pub pet_type: Option<PetType>,
     pub life_stage: LifeStage,
     pub is_treat: bool,
@@ -62,7 +62,7 @@ pub struct ImportedRecipe {
     pub format: Format,
     pub recipe: FileRecipe,
     pub subject: Subject,
-    /// What the text has and the recipe has not, such as 'the photo'.
+    /// Parts of the text that the recipe lacks, such as 'the photo'.
     pub left_out: Vec<String>,
 }
 

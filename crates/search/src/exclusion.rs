@@ -273,7 +273,7 @@ fn food_at_start(words: &[String], is_allergy: bool) -> Option<(ExcludedFood, us
         let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, ONE_WORD, is_allergy)?;
         Some((food, count + length))
     };
-    // In 'raw flurble', the word is no name of a food.
+    // The word 'raw' in 'raw flurble' is no name of a food.
     let describes_unknown_food =
         || words.first().is_some_and(|word| is_description(word)) && words.get(1..).is_some_and(may_be_unknown_food);
     let by_one_word = || named_food_at_start(words, ONE_WORD, is_allergy).filter(|_| !describes_unknown_food());

@@ -47,7 +47,7 @@ pub struct Interpretation {
     /// eaten something harmful.
     pub referrals: Vec<&'static str>,
     pub excluded: Vec<ExcludedFood>,
-    /// Foods that the text leaves out and nobody knows, so that they could not be left out.
+    /// Unknown foods of exclusions, which could therefore not be left out.
     pub unknown_exclusions: Vec<UnknownExclusion>,
     /// True if the text asks for toxic foods as such: 'poison'.
     pub asks_what_is_toxic: bool,

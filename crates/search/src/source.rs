@@ -6,7 +6,7 @@ use strum::EnumString;
 /// The beginning of the source of a row that we decided.
 const OUR_DECISION: &str = "Decision of this site";
 
-/// How the source of a row was checked.
+/// The way in which the source of a row was checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "snake_case")]
 enum Status {
@@ -18,7 +18,7 @@ enum Status {
     Recalled,
 }
 
-/// Requires a source and its status. A row without a source says that it is our decision, so that nobody takes it for a fact that
+/// Requires a source and its status. A row without a source says that it is our decision, so that it is not taken for a fact that
 /// was looked up.
 pub(crate) fn check_source(row: &TableRow) -> Result<(), CellError> {
     let source = row.required("source")?;

@@ -110,7 +110,7 @@ fn a_word_is_a_hazard_if_it_is_at_least_as_close_to_one_as_to_a_safe_food() {
 }
 
 /// Words of safe foods that are the whole name of a hazard, such as 'cider' of 'cider vinegar' and Italian 'porri' (leeks), with which
-/// 'porridge' begins. Whoever types no more may mean the hazard.
+/// 'porridge' begins. A visitor who types no more may mean the hazard.
 const NAMES_OF_HAZARDS: [&str; 36] = [
     "anchovies",
     "anchovy",

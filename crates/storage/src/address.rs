@@ -60,7 +60,7 @@ impl Address {
             .map(|(_, hosts)| hosts)
             .collect();
         let mut hosts = url.host_str().into_iter().chain(parameters.iter().flat_map(|hosts| hosts.split(',')));
-        if hosts.all(is_on_this_machine) { None } else { SslMode::of(url).ok()?.weakness(url) }
+        if hosts.all(is_on_this_machine) { None } else { SslMode::from_url(url).ok()?.weakness(url) }
     }
 
     /// Returns the URL that a connection to PostgreSQL is opened with.
@@ -138,7 +138,7 @@ impl FromStr for Address {
         }
         // Without the two slashes libpq reads the text as something else and quotes it in its error.
         let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(hide_password(text)))?;
-        SslMode::of(&url).map_err(AddressError::UnknownSslMode)?;
+        SslMode::from_url(&url).map_err(AddressError::UnknownSslMode)?;
         Ok(Self::Postgres(url))
     }
 }

@@ -4,7 +4,7 @@ import { linkIcons } from "./link-icons";
 import { paths } from "./paths";
 import { tools } from "./site-links";
 
-/** What each tool does, by the path of its page. */
+/** Descriptions of the tools, by the path of the page. */
 const texts: Readonly<Partial<Record<string, string>>> = {
   [paths.nutritionChecker]: "Paste your own recipe to see if it is safe and complete, and how to balance it.",
   [paths.calorieCalculator]: "See how many calories your pet needs a day, with sources.",

@@ -122,7 +122,7 @@ mod tests {
             // The text states no amount, but the weight is known.
             (&[("2 eggs", Some(100.0)), ("eggs", Some(50.0))], "150 g"),
             (&[("1 handful eggs", None), ("eggs", Some(50.0))], "1 handful + 50 g"),
-            // Nothing is known about the second line, which makes the row partial.
+            // The second line has no known amount, which makes the row partial.
             (&[("200 g oats", Some(200.0)), ("oats", None)], "200 g"),
             (&[("oats", None), ("oats", None)], ""),
         ] {

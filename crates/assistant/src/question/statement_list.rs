@@ -350,7 +350,7 @@ impl<'a> StatementList<'a> {
 /// change any more, and what the texts before it state applies again.
 pub fn is_withdrawn(statements: &[AttributedStatement], text: usize, removed: &[String]) -> bool {
     let has_young = statements.iter().any(|it| it.statement == Statement::Age(AgeGroup::Young));
-    // The chip 'Puppy' stands for the pet type too.
+    // The chip 'Puppy' also states the pet type.
     let has_chip = |it: &&AttributedStatement| !(has_young && it.statement.kind() == Kind::PetType);
     let mut keys = statements.iter().filter(has_chip).map(|it| chip_key(&it.statement, text)).peekable();
     keys.peek().is_some() && keys.all(|key| removed.contains(&key))

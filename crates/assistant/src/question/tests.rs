@@ -370,7 +370,7 @@ fn a_chip_says_which_refinement_states_it() {
     let found = understand(&QuestionRequest { refinements: &refinements, ..ask("dinner for my dog") });
     let chips: Vec<_> = found.chips.iter().map(|chip| (chip.label.as_str(), chip.refinement_index)).collect();
     assert_eq!(chips, [("Dog", None), ("Low cost", Some(0)), ("No rice", Some(1))]);
-    // What a language model reads need not be part of the last text.
+    // A word that a language model reads may be missing from the last text.
     let readings = WordReadings { exclude: vec!["beef".to_owned()], ..WordReadings::default() };
     let request = QuestionRequest { refinements: &refinements, ..ask("dinner for my dog") };
     let found = understand_with(&request, &readings);
@@ -502,7 +502,7 @@ fn the_default_pet_type_applies_unless_the_text_names_another_animal() {
         let request = QuestionRequest { default_pet_type: Some(PetType::Dog), ..ask(text) };
         let found = understand(&request);
         assert_eq!(found.constraints.pet_type, expected, "{text}");
-        // For an animal that gets no recipes, nothing has to be asked.
+        // An animal that gets no recipes needs no question.
         let is_asked = expected.is_none() && !found.is_for_other_animal;
         assert_eq!(found.question.is_some(), is_asked, "{text}");
         let is_other = ["rabbit", "hamster", "horse"].into_iter().any(|animal| text.contains(animal));

@@ -19,7 +19,7 @@ struct Figure {
     unit: String,
     /// True after the word 'for': 'for 8 weeks'.
     follows_for: bool,
-    /// As the visitor wrote it.
+    /// The words of the visitor.
     text: String,
 }
 
@@ -53,7 +53,7 @@ fn is_unused(figure: &Figure, pet_type: Option<PetType>) -> bool {
         "lb" | "lbs" => is_no_weight(KG_PER_POUND * number),
         "minute" | "minutes" | "min" | "mins" => number <= 0.0 || number > f64::from(MAX_MINUTES),
         "day" | "days" => number <= 0.0 || number > f64::from(MAX_DAYS),
-        // Without 'for', weeks may be the age of the animal.
+        // Weeks without 'for' may be the age of the animal.
         "week" | "weeks" => figure.follows_for && DAYS_PER_WEEK * number > f64::from(MAX_DAYS),
         "ingredient" | "ingredients" => true,
         "dogs" | "cats" | "puppies" | "kittens" => number > 1.0,

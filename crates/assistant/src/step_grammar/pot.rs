@@ -26,7 +26,7 @@ const MINUTES_OF_EGG_ALONE: u32 = 6;
 const MINUTES_OF_UNKNOWN_FOOD: u32 = 20;
 /// Minutes for which soaked beans are boiled and simmered.
 const MINUTES_OF_DRIED_BEANS: u32 = 70;
-/// Stands for the water that a cook adds if the recipe lists no liquid.
+/// The water that a cook adds if the recipe lists no liquid.
 const UNLISTED_WATER: &str = "unlisted water";
 /// What shows that slowly cooked meat is done, as in `data/food_steps.csv`.
 const TENDER_MEAT: &str = "is tender at 74 °C";

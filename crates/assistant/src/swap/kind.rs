@@ -21,7 +21,7 @@ const WEIGHT_FACTORS: std::ops::RangeInclusive<f64> = 0.8..=1.25;
 /// Foods that can take each other's place.
 #[derive(Debug)]
 pub struct Kind {
-    /// In the singular or as a mass noun, after 'no other': 'meat'.
+    /// The name in the singular or as a mass noun, as used after 'no other': 'meat'.
     pub name: String,
     /// Categories of the food table whose foods belong to the kind.
     categories: Vec<String>,
@@ -38,7 +38,7 @@ pub struct Kind {
     is_one_per_source: bool,
 }
 
-/// What stays about the same when a food is replaced.
+/// The nutrients and uses that stay about the same when a food is replaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = unknown_rule)]
 enum AmountRule {

@@ -79,7 +79,7 @@ pub struct AnimalBoxesView {
     /// The boxes to freeze on the day of cooking; null if there are none.
     #[schema(required = true)]
     pub freezer: Option<StoredBoxesView>,
-    /// When the frozen boxes are taken out; null if there are none.
+    /// The evenings on which frozen boxes are taken out; null if there are none.
     #[schema(required = true)]
     pub thawing: Option<ThawingView>,
     /// Days for which the dish must be cooked again, because it would not keep and is not suitable for freezing.

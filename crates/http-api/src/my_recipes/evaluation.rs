@@ -57,7 +57,7 @@ pub struct MyRecipeView {
     pub referrals: Vec<&'static str>,
 }
 
-/// How much of the recipe an animal eats, in grams as fed.
+/// The amount of the recipe that an animal eats, in grams as fed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyRecipePortion {

@@ -38,7 +38,7 @@ pub struct ImportedRecipeView {
     pub servings: Option<u32>,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
-    /// What the text has and the recipe has not, such as 'the photo'.
+    /// Parts of the text that the recipe lacks, such as 'the photo'.
     pub left_out: Vec<String>,
 }
 

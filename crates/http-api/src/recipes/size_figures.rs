@@ -22,7 +22,7 @@ impl SizeFigures {
     /// The figures of the author's amounts are those of the evaluation, which lists show too.
     pub fn new(published: &PublishedRecipe, scaled: &ScaledDish) -> Self {
         let servings = f64::from(published.recipe.content.servings) * scaled.factor;
-        // What is unknown about the recipe is unknown in every size.
+        // A figure that is unknown for the recipe is unknown in every size.
         let (batch, cost) = (published.batch().ok(), published.cost().map(|it| it.cost.clone()));
         if scaled.is_original() {
             return Self { servings, batch, cost };

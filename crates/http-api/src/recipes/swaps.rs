@@ -75,7 +75,7 @@ pub struct SwappableFoodView {
 pub struct SwapView {
     /// The food that is replaced.
     pub food: &'static str,
-    /// At most 3 versions, those with the fewest other changes first.
+    /// Up to 3 versions, those with the fewest other changes first.
     pub offers: Vec<OfferView>,
     /// Why no food is offered, in sentences; null if one is.
     #[schema(required = true)]

@@ -104,7 +104,7 @@ pub struct InterpretationView {
     pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
-    /// Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them.
+    /// Unknown foods that the text excludes, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them.
     pub unknown_exclusions: Vec<UnknownExclusionView>,
     /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness.
     pub alternatives: Vec<AlternativeView>,

@@ -10,7 +10,7 @@ use super::item::step_grams;
 
 /// Maximum relative error of a spoon measure that is given in addition to the weight.
 const SPOON_ERROR: f64 = 0.02;
-/// Number of teaspoons above which tablespoons are named. Editorial: nobody counts twelve teaspoons without an error.
+/// Number of teaspoons above which tablespoons are named. Editorial: a cook easily miscounts twelve teaspoons.
 const MAX_TEASPOONS: f64 = 5.0;
 const TEASPOONS_PER_TABLESPOON: f64 = 3.0;
 

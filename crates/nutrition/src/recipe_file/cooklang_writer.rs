@@ -66,6 +66,6 @@ fn escaped(step: &str) -> String {
         }
         text.push(c);
     }
-    // At the beginning of a line, these have a meaning of their own.
+    // These characters have another meaning at the beginning of a line.
     if text.starts_with(['>', '=', '-', '[']) { format!("\\{text}") } else { text }
 }

@@ -1,4 +1,4 @@
-//! How the amounts of scaled lines differ from those of the author.
+//! Compares the amounts of scaled lines with those of the author.
 
 use domain::ingredient_line::IngredientLine;
 

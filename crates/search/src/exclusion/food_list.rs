@@ -23,7 +23,7 @@ pub(super) struct ListRules<'a> {
     pub is_allergy: bool,
     /// True if a phrase such as 'grain free' may be the end of the list and not a category.
     pub may_contain_facts: bool,
-    /// Which words may be names of foods that nobody knows.
+    /// Tells which words may be names of unknown foods.
     pub unknown: UnknownNames,
     /// Returns whether a recipe contains a word.
     pub is_recipe_word: &'a dyn Fn(&str) -> bool,
@@ -33,7 +33,7 @@ pub(super) struct ListRules<'a> {
 #[derive(Debug)]
 pub(super) struct FoodList {
     pub foods: Vec<ExcludedFood>,
-    /// Names of foods that nobody knows.
+    /// Names of unknown foods.
     pub unknown_names: Vec<String>,
     /// Number of words.
     pub length: usize,
@@ -41,7 +41,7 @@ pub(super) struct FoodList {
     pub is_allergy: bool,
     pub last_separator: Separator,
     pub has_conjunction: bool,
-    /// What the last item is.
+    /// The kind of the last item.
     last_kind: ItemKind,
 }
 
@@ -155,7 +155,7 @@ impl FoodList {
     }
 
     /// Without a separator, the list of an allergy goes on with a name in the lexicon: 'beef' in 'chicken beef allergy'. So does any
-    /// list with a food that no recipe has, because nobody searches for it: 'lamb brain', 'horse mackerel'.
+    /// list with a food that no recipe has, because such a food is not searched for: 'lamb brain', 'horse mackerel'.
     fn next_item_without_separator(&self, words: &[String], rules: ListRules<'_>) -> Option<(Separator, usize, Item)> {
         let item = Item::from_food(food_at_start(words, rules.is_allergy)?);
         let is_in_lexicon = || {

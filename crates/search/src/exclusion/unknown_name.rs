@@ -1,4 +1,4 @@
-//! Decides which words of an exclusion are the name of a food that nobody knows: 'flurble' in 'no flurble', but nothing in 'no fuss'.
+//! Decides which words of an exclusion are the name of an unknown food: 'flurble' in 'no flurble', but nothing in 'no fuss'.
 
 use domain::category::Category;
 use domain::disease;
@@ -14,7 +14,7 @@ use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, stem};
 use crate::word_list::WordList;
 
-/// Which words next to an exclusion may be names of foods that nobody knows.
+/// Tells which words next to an exclusion may be names of unknown foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum UnknownNames {
     /// None, because the words leave nothing out: 'cheap but good'.

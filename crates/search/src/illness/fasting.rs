@@ -12,7 +12,7 @@ const NOT_EATING: &str = "upset stomach";
 /// Hours after which an animal has eaten nothing for a day.
 const HOURS_PER_DAY: u32 = 24;
 
-/// For how long an animal has eaten nothing.
+/// The time for which an animal has eaten nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FastingTime {
     /// Less than a day, or not stated.

@@ -1,9 +1,9 @@
-//! A food that a search leaves out and nobody knows, with the same search for the foods that may be meant.
+//! An unknown food that a search excludes, with the same search for the foods that may be meant.
 
 use crate::exclusion::UnknownFoodError;
 use crate::text::split_words;
 
-/// A food that could not be left out, because nobody knows it: 'flurble' in 'turkey no flurble'.
+/// A food that could not be left out, because it is unknown: 'flurble' in 'turkey no flurble'.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownExclusion {
     pub name: String,

@@ -37,7 +37,7 @@ fn split_port(host: &str) -> (&str, &str) {
     host.split_once(':').unwrap_or((host, ""))
 }
 
-/// Encodes the characters that separate parameters and may stand in a user name or password.
+/// Encodes the characters that separate parameters and may be part of a user name or password.
 fn encode_separators(text: &str) -> String {
     text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D")
 }

@@ -24,7 +24,7 @@ pub(super) enum SslMode {
 
 impl SslMode {
     /// Returns the mode of a URL, or its text if libpq has no such mode.
-    pub(super) fn of(url: &Url) -> Result<Self, String> {
+    pub(super) fn from_url(url: &Url) -> Result<Self, String> {
         match parameter(url, "sslmode") {
             Some(mode) => mode.parse().map_err(|_| mode),
             None if parameter(url, "sslrootcert").as_deref() == Some(SYSTEM_AUTHORITIES) => Ok(Self::VerifyFull),

@@ -13,7 +13,7 @@ const CookOwnRecipe = lazyPart(() => importWithStyles(styles, import("./cook-own
 
 interface CookButtonProps {
   recipe: RecipeText;
-  /** Without it, such as without a connection, the steps have no timers. */
+  /** The steps have no timers without it, such as without a connection. */
   evaluation: MyRecipeEvaluation | undefined;
 }
 

@@ -10,7 +10,7 @@ import OwnRecipe from "./own-recipe";
 
 interface RecipeDraftViewProps {
   recipe: RecipeText;
-  /** What the imported text has and the recipe has not. */
+  /** Parts of the imported text that the recipe lacks. */
   leftOut?: readonly string[];
   onKept: (id: string) => void;
 }

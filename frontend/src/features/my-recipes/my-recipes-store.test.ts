@@ -13,7 +13,7 @@ const bowl: RecipeText = {
 };
 const pie: RecipeText = { ...bowl, title: "Fish pie", petType: "cat", steps: [] };
 
-/** What another tab has stored, whose event has not arrived in this one. */
+/** Stores a value as another tab does whose event has not arrived in this one. */
 const storeInAnotherTab = (value: unknown) => localStorage.setItem("myRecipes", JSON.stringify(value));
 const titles = () => myRecipes.read().map(({ title }) => title);
 

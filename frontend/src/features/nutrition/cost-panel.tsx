@@ -5,7 +5,7 @@ import { PriceSources } from "@/ui/price-sources";
 
 interface CostPanelProps {
   cost: EstimatedCost;
-  /** What the total is for: 'Batch of 4 servings'. */
+  /** The amount of food that the total is for: 'Batch of 4 servings'. */
   batchName: string;
 }
 

@@ -19,7 +19,7 @@ interface RecipeNutritionProps {
   analysis: Analysis;
   /** The recipe in the shown size. The analysis is that of the original amounts. */
   recipe: ShownRecipe;
-  /** What the figures of a whole batch are for: 'Batch of 4 servings'. */
+  /** The amount of food that the figures of a whole batch are for: 'Batch of 4 servings'. */
   batchName: string;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
