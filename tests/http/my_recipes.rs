@@ -76,7 +76,7 @@ fn an_own_recipe_that_can_harm_the_animal_has_a_warning_instead_of_a_portion() {
     let animal = json!({ "weightKg": 20.0 });
     for (changes, reason, has_warning) in [
         (json!({ "ingredients": ["500 g beef mince", "1 onion"] }), "This recipe is not safe", true),
-        (json!({ "petExclude": "turkey" }), "This recipe contains turkey", true),
+        (json!({ "petExclude": "turkey" }), "This recipe contains lean turkey mince", true),
         (
             json!({ "ingredients": ["500 g beef mince", "1 cup unicorn"] }),
             "Some ingredients are not in our table",

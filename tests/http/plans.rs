@@ -96,7 +96,7 @@ fn a_weight_that_hardly_any_adult_has_causes_a_question() {
             "dog-plan?weightKg=0.1&ageMonths=24",
             Some("Few adult dogs weigh so little, and you entered 0.1 kg (0.2 lb)."),
         ),
-        ("dog-plan?weightKg=119", Some("Few dogs weigh so much, and you entered 119 kg (262.3 lb).")),
+        ("dog-plan?weightKg=119", Some("Few dogs weigh so much, and you entered 119 kg (262.4 lb).")),
     ] {
         let asked = question(path);
         let is_expected = match (expected, asked.as_str()) {

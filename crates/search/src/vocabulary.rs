@@ -206,8 +206,7 @@ impl Vocabulary {
         }
         let closest = self.find_closest(word, |_| true);
         // A food of a recipe is likelier than a rare breed: 'chin'.
-        let is_likely =
-            |meant: &str| HAZARD_WORDS.contains_key(meant) || self.is_in_recipes(meant) && is_english_name(meant);
+        let is_likely = |meant: &str| HAZARD_WORDS.contains_key(meant) || self.is_in_recipes(meant);
         let is_clear = matches!(&closest, Some((meant, 1)) if is_likely(meant));
         if let Some(meant) = self.find_with_two_more_letters(word).filter(|_| !is_clear) {
             return Some(vec![meant.to_owned()]);

@@ -197,6 +197,8 @@ fn figures(analysis: &Analysis) -> Figures {
 
 /// Returns the animal or plant of the food, such as 'beef' for lean beef mince.
 fn search_exclusion(food: &Food) -> String {
-    let names = resolve_exclusion(&food.everyday_name).unwrap_or_default();
-    names.into_iter().next().unwrap_or_else(|| food.everyday_name.clone())
+    let name = food.everyday_name.as_str();
+    // A name such as 'boneless leg of lamb' is known only by its last word.
+    let mut names = std::iter::once(name).chain(name.split(' ').rev());
+    names.find_map(|name| resolve_exclusion(name).ok()?.into_iter().next()).unwrap_or_else(|| name.to_owned())
 }

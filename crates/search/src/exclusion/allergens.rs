@@ -1,7 +1,9 @@
 //! Finds the animals and plants that an animal with an allergy must avoid: pork for ham, dairy for cheese. The foods whose names do
 //! not contain them are in `data/allergen_sources.csv`.
 
-use super::ExcludedFood;
+use nutrition::line::is_descriptive_word;
+
+use super::{ExcludedFood, is_description};
 use crate::allergen_sources::{self, AllergenSource, Relation};
 use crate::lexicon::lexicon;
 use crate::text::{split_words, stem, stem_phrase};
@@ -60,8 +62,11 @@ impl ExcludedFood {
             return self;
         }
         let words = split_words(&self.name);
-        let is_in_lexicon = |word: &&String| lexicon().get(&stem(word)).is_some();
-        let mut sources = words.iter().filter(is_in_lexicon).filter_map(|word| Self::new(word.clone()));
+        // A word such as 'lean' in 'lean beef mince' also names foods of other animals.
+        let may_be_source = |word: &&String| {
+            lexicon().get(&stem(word)).is_some() && !is_description(word) && !is_descriptive_word(word)
+        };
+        let mut sources = words.iter().filter(may_be_source).filter_map(|word| Self::new(word.clone()));
         let is_source = |source: &Self| self.foods.iter().all(|food| source.foods.contains(food));
         sources.find(is_source).unwrap_or(self)
     }
@@ -83,6 +88,9 @@ mod tests {
         for (name, expected) in [
             ("chicken breast", "chicken"),
             ("beef mince", "beef"),
+            ("lean beef mince", "beef"),
+            ("lean turkey mince", "turkey"),
+            ("skinless chicken thigh", "chicken"),
             ("egg whites", "egg"),
             ("nuts", "nuts"),
             ("sweet potato", "sweet potato"),
