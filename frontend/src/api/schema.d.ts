@@ -3133,7 +3133,7 @@ export interface components {
             exclude: string;
             /** @description The food that is replaced. */
             food: string;
-            /** @description At most 3 versions, those with the fewest other changes first. */
+            /** @description Up to 3 versions, those with the fewest other changes first. */
             offers: components["schemas"]["SwapOffer"][];
             /** @description Why no food is offered, in sentences; null if one is. */
             reason: string | null;
@@ -3267,7 +3267,7 @@ export interface components {
             ingredients: string[];
             instructions: string[];
             isTreat: boolean;
-            /** @description What the text has and the recipe has not, such as 'the photo'. */
+            /** @description Parts of the text that the recipe lacks, such as 'the photo'. */
             leftOut: string[];
             lifeStage: components["schemas"]["LifeStage"];
             petType: components["schemas"]["PetType"] | null;
@@ -3645,7 +3645,7 @@ export interface components {
             storage: components["schemas"]["Storage"];
             unportioned: components["schemas"]["Unportioned"] | null;
         };
-        /** @description How much of the recipe an animal eats, in grams as fed. */
+        /** @description The amount of the recipe that an animal eats, in grams as fed. */
         MyRecipePortion: {
             /**
              * Format: double
@@ -5289,7 +5289,7 @@ export interface components {
             removableFilters: components["schemas"]["RemovableFilterCount"][];
             /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
             searched: string | null;
-            /** @description Foods that the text leaves out and that nobody knows, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them. */
+            /** @description Unknown foods that the text excludes, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them. */
             unknownExclusions: components["schemas"]["UnknownExclusion"][];
         };
         SearchSuggestion: {
