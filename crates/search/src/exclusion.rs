@@ -59,9 +59,14 @@ pub fn find_foods(name: &str) -> Result<Vec<FoodId>, UnknownFoodError> {
 /// Returns what to leave out for a name: the foods of `find_foods`, or a food that the table does not have, such as kangaroo or
 /// a hazard, which lines may name.
 pub fn find_exclusion(name: &str) -> Result<ExcludedFood, UnknownFoodError> {
+    find_known_food(name).ok_or_else(|| UnknownFoodError::new(name))
+}
+
+/// Returns the food without the suggestions of an error, which take long to find and which the words of ingredient lines do not need.
+fn find_known_food(name: &str) -> Option<ExcludedFood> {
     let absent = || find_absent_food(name).or_else(|| is_hazard_name(name).then_some(name));
     let found = resolve_name(name).and_then(ExcludedFood::new);
-    found.or_else(|| absent().map(ExcludedFood::without_foods)).ok_or_else(|| UnknownFoodError::new(name))
+    found.or_else(|| absent().map(ExcludedFood::without_foods))
 }
 
 /// Returns the English name of a food that neither the food table nor the catalogue has, such as kangaroo, for its name in any
@@ -304,7 +309,7 @@ fn named_food_at_start(words: &[String], min_length: usize, is_allergy: bool) ->
         if is_other_word(&name) || is_allergy && WordList::NotAllergens.contains(&name) {
             return None;
         }
-        find_exclusion(&name).ok().map(|food| (food, length))
+        find_known_food(&name).map(|food| (food, length))
     })
 }
 
