@@ -35,7 +35,7 @@ async function expectFiguresOfShownSize(page: Page, feeding: Locator): Promise<v
   const ingredients = page.getByRole("region", { name: "Ingredients" });
   await expect(ingredients.getByText(/^Now [\d.]+ times the recipe/)).toHaveText(summary);
   await expect(page.getByRole("main").getByText("Feeds Bella for 7 days").first()).toBeVisible();
-  const nutrition = page.getByRole("region", { name: "Nutrition" });
+  const nutrition = page.getByRole("region", { name: "Nutrition", exact: true });
   const details = nutrition.locator("details").first();
   if ((await details.getAttribute("open")) === null) await details.locator("summary").first().click();
   await expect(nutrition).toContainText(kcal);

@@ -15,10 +15,10 @@ export function SizeLine({ recipe, system, isAnnouncedElsewhere }: SizeLineProps
   const summary = batchSummary(recipe, system);
   const size = `${recipe.scale === 1 ? "" : "Now "}${batchText(recipe)}`;
   return (
-    // The height is that of the longest text, so that the ingredients do not move when the size changes.
+    // The height is that of the longest text, so that the ingredients do not move when the size changes. The role is used instead of
+    // `aria-live`, because a dialog does not hide elements with this attribute, so that screen readers could leave the dialog.
     <p
-      role="status"
-      aria-live={isAnnouncedElsewhere ? "off" : "polite"}
+      role={isAnnouncedElsewhere ? undefined : "status"}
       className="mb-3 min-h-[2lh] text-meta text-muted print:hidden"
     >
       {summary === "" ? size : `${size}: ${summary}`}.
