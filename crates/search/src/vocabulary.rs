@@ -69,12 +69,15 @@ fn harmless_words() -> impl Iterator<Item = String> {
     tables.chain(other_foods.flat_map(split_words))
 }
 
-/// What a word that may be meant is, the likeliest first: visitors search for foods and animals, and most of them in English.
+/// The kinds of words that may be meant, the likeliest first: visitors search for foods and animals, and most of them in English. A
+/// word of the searched recipes or products is likelier than a name that none of them has: 'colar' means a collar in the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum WordKind {
     /// A word of an English name of a food, an animal, a breed or a toxic food.
-    EnglishName,
+    NameInRecipe,
     OtherWordOfRecipe,
+    /// A word of such a name that no recipe contains.
+    OtherName,
     /// A word of another language, or one that is not searched itself.
     Other,
 }
@@ -265,12 +268,11 @@ impl Vocabulary {
     }
 
     fn kind_of(&self, word: &str) -> WordKind {
-        if is_english_name(word) {
-            WordKind::EnglishName
-        } else if self.recipe_words.contains(word) {
-            WordKind::OtherWordOfRecipe
-        } else {
-            WordKind::Other
+        match (self.recipe_words.contains(word), is_english_name(word)) {
+            (true, true) => WordKind::NameInRecipe,
+            (true, false) => WordKind::OtherWordOfRecipe,
+            (false, true) => WordKind::OtherName,
+            (false, false) => WordKind::Other,
         }
     }
 
