@@ -321,7 +321,10 @@ mod tests {
     use super::*;
 
     fn vocabulary() -> Vocabulary {
-        let words = ["chicken", "salmon", "pumpkin", "pear", "peas", "sweet", "potato", "bowl", "pale", "until"];
+        let words = [
+            "chicken", "salmon", "pumpkin", "pear", "peas", "sweet", "potato", "apple", "lentil", "collar", "bowl",
+            "pale", "until",
+        ];
         Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 3)).collect())
     }
 
@@ -345,6 +348,8 @@ mod tests {
             ("pple", Some("apple")),
             ("paple", Some("apple")),
             ("entil", Some("lentil")),
+            // Words that are searched come before names that are not.
+            ("colar", Some("collar")),
             // Short brands, and hazards with another first letter, are too often something else.
             ("puocky", None),
             ("qoozy", None),
