@@ -1,4 +1,4 @@
-/** Which messages of the console are problems of the page. */
+/** Tells which messages of the console are problems of the page. */
 import type { ConsoleMessage } from "@playwright/test";
 
 /** Returns the text of an error or a warning, with the file that it is about; undefined for other messages. */

@@ -54,8 +54,8 @@ impl StoredDays {
         self.in_fridge + self.in_freezer
     }
 
-    /// Returns the first evening on which food is taken out of the freezer for the next day, counted from the day of cooking.
-    /// None if no box is frozen.
+    /// Returns the first evening on which food is taken out of the freezer for the next day, counted from the day of cooking,
+    /// or None if no box is frozen.
     pub fn first_thawing_evening(self) -> Option<u32> {
         Some(self.first_frozen_day?.saturating_sub(1))
     }

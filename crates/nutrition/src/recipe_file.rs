@@ -51,7 +51,7 @@ pub struct FileRecipe {
 /// The animals that a recipe is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// None if the file does not say how many.
+    /// The pet type that the file states, or None if it states none.
     pub pet_type: Option<PetType>,
     pub life_stage: LifeStage,
     pub is_treat: bool,
