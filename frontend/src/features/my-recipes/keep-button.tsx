@@ -7,7 +7,14 @@ import { Button } from "@/ui/button";
 import { saveFile } from "@/ui/save-file";
 import { useStoredValue } from "@/ui/stored-value";
 import { cleanRecipeText, isSameText, toRecipeText, type RecipeCheck, type RecipeText } from "./my-recipe";
-import { findNamesake, keepRecipe, myRecipes, replaceRecipe, type Kept, type KeepProblem } from "./my-recipes-store";
+import {
+  findNamesake,
+  keepRecipe,
+  myRecipes,
+  replaceRecipe,
+  type KeepOutcome,
+  type KeepProblem,
+} from "./my-recipes-store";
 import { fileName, keepProblems, recipeTitle } from "./recipe-texts";
 
 interface KeepButtonProps {
@@ -27,7 +34,7 @@ export default function KeepButton({ recipe, check, today, label = "Keep this re
   const kept = recipes.find((other) => isSameText(other, text));
   const namesake = kept ? undefined : findNamesake(recipes, text);
 
-  function finish(outcome: Kept) {
+  function finish(outcome: KeepOutcome) {
     setProblem(outcome.problem);
     if (outcome.problem === undefined) onKept?.(outcome.id);
   }

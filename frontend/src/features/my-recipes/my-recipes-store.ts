@@ -16,7 +16,7 @@ export const myRecipes = createSafeStoredValue<readonly MyRecipe[]>("myRecipes",
 /** Why a recipe was not stored. */
 export type KeepProblem = "storageFull" | "tooMany" | "tooLong";
 
-export type Kept = { id: string; problem?: never } | { problem: KeepProblem };
+export type KeepOutcome = { id: string; problem?: never } | { problem: KeepProblem };
 
 interface KeptRecipe {
   text: RecipeText;
@@ -26,10 +26,10 @@ interface KeptRecipe {
 }
 
 /** Stores a recipe. The same recipe is not stored twice, but gets the result of the new check. */
-export function keepRecipe({ text: typed, check, today }: KeptRecipe): Kept {
+export function keepRecipe({ text: typed, check, today }: KeptRecipe): KeepOutcome {
   const text = cleanRecipeText(typed);
   if (text === undefined) return { problem: "tooLong" };
-  let outcome: Kept = { problem: "storageFull" };
+  let outcome: KeepOutcome = { problem: "storageFull" };
   const isStored = myRecipes.update((recipes) => {
     const known = recipes.find((recipe) => isSameText(recipe, text));
     if (known) {
@@ -48,7 +48,7 @@ export function keepRecipe({ text: typed, check, today }: KeptRecipe): Kept {
 }
 
 /** Replaces the text of a recipe. If another tab has deleted it, it is stored as a new one. */
-export function replaceRecipe(id: string, { text: typed, check, today }: KeptRecipe): Kept {
+export function replaceRecipe(id: string, { text: typed, check, today }: KeptRecipe): KeepOutcome {
   const text = cleanRecipeText(typed);
   if (text === undefined) return { problem: "tooLong" };
   if (!readRecipes().some((recipe) => recipe.id === id)) return keepRecipe({ text, check, today });
