@@ -4,7 +4,8 @@
 use domain::disease;
 
 use crate::breed_names;
-use crate::exclusion::{is_description, is_known_food, names_allergy};
+use crate::description::is_description;
+use crate::exclusion::{is_known_food, names_allergy};
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::term::Term;

@@ -21,8 +21,8 @@ use nutrition::family;
 use nutrition::line::is_descriptive_word;
 
 use crate::absent_foods;
+use crate::description::is_description;
 use crate::exclusion_words::ExclusionWord;
-use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
@@ -326,11 +326,6 @@ pub fn words_without_food() -> impl Iterator<Item = &'static str> {
 /// Returns true for a word that makes the name of a food before it the name of another plant: 'thistle' in 'milk thistle'.
 pub fn names_other_plant(next: Option<&str>) -> bool {
     next.is_some_and(|word| WordList::OtherPlants.contains(word))
-}
-
-/// Returns true for a word that describes a food and does not name it: 'raw', 'wild'.
-pub fn is_description(word: &str) -> bool {
-    household_words::contains(word) || WordList::NotAllergens.contains(word)
 }
 
 /// Returns true for words such as 'dog' and 'food', which are also in the names of supplements.

@@ -1,5 +1,6 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
+mod diets;
 mod illness_words;
 mod nearness;
 mod unknown_exclusion;
@@ -12,7 +13,6 @@ use domain::safety::HarmlessMeaning;
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::correction::correct;
-use crate::diet_words::remove_diets;
 use crate::exclusion::{ExcludedFood, begins_exclusion, is_known_food, split_exclusions};
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
@@ -74,7 +74,7 @@ impl Interpretation {
         // must not eat.
         let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
         let mut corrected = correct(&without_illness.words, index.vocabulary());
-        let excluded_by_diet = remove_diets(&mut corrected);
+        let excluded_by_diet = diets::remove_diets(&mut corrected);
         let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
         let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
         excluded.extend(excluded_by_diet);

@@ -18,6 +18,7 @@ pub mod breed_names;
 pub mod breed_search;
 pub mod correction;
 pub mod counted_search;
+pub mod description;
 mod diet_words;
 pub mod exclusion;
 pub mod exclusion_words;

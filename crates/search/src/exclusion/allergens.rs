@@ -3,8 +3,9 @@
 
 use nutrition::line::is_descriptive_word;
 
-use super::{ExcludedFood, is_description};
+use super::ExcludedFood;
 use crate::allergen_sources::{self, AllergenSource, Relation};
+use crate::description::is_description;
 use crate::lexicon::lexicon;
 use crate::text::{split_words, stem, stem_phrase};
 use crate::word_list::WordList;

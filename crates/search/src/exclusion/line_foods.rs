@@ -15,9 +15,10 @@ use nutrition::line::is_descriptive_word;
 use nutrition::words::normalised_words;
 
 use super::{
-    ExcludedFood, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word, named_food_at_start,
-    names_other_plant, resolve_name,
+    ExcludedFood, ONE_WORD, TABLE_VOCABULARY, begins_exclusion, is_other_word, named_food_at_start, names_other_plant,
+    resolve_name,
 };
+use crate::description::is_description;
 use crate::text::split_words;
 use crate::word_list::WordList;
 use bought_food::possible_contents;

@@ -8,7 +8,8 @@ use nutrition::food::foods;
 use nutrition::suggest::suggest_foods;
 use strsim::osa_distance;
 
-use super::{TABLE_VOCABULARY, find_absent_food, is_description, is_known_food, is_other_word, resolve_name};
+use super::{TABLE_VOCABULARY, find_absent_food, is_known_food, is_other_word, resolve_name};
+use crate::description::is_description;
 use crate::lexicon::lexicon;
 use crate::text::{split_words, stem};
 

@@ -14,7 +14,8 @@ use super::Reader;
 use crate::word_list::WordList;
 use list_item::Item;
 use search::breed_names;
-use search::exclusion::{self, is_description, names_allergy};
+use search::description::is_description;
+use search::exclusion::{self, names_allergy};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and its food, not counting words such as 'any' and 'raw'.

@@ -1,6 +1,6 @@
 //! Finds the items of a list of excluded foods: 'no chicken, beef or rice'.
 
-use search::exclusion::is_description;
+use search::description::is_description;
 
 use super::super::super::phrase::{Meaning, phrases};
 use super::super::Reader;
