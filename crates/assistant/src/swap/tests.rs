@@ -1,3 +1,5 @@
+//! Tests of the swaps of foods.
+
 use super::*;
 use domain::pet_type::PetType;
 use nutrition::analysis::analyse;
