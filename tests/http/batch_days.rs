@@ -103,7 +103,7 @@ fn an_animal_that_must_not_eat_a_dish_gets_no_box_and_the_plan_says_why() {
     let refusal = &dish["refusals"][0];
     assert_eq!(refusal["animal"], json!(0));
     assert!(refusal["reason"].as_str().unwrap().contains("turkey thigh, which your dog must not eat"), "{refusal}");
-    assert!(refusal["warning"].as_str().unwrap().starts_with("Do not feed it."), "{refusal}");
+    assert!(refusal["warning"].as_str().unwrap().starts_with("Do not feed this recipe."), "{refusal}");
 
     let tiny = json!([{ "petType": "dog", "weightKg": 2, "ageMonths": 60 }]);
     let day = plan(&site, &week(&[2, 3], &tiny));

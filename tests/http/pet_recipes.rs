@@ -103,7 +103,7 @@ on_both_engines! {
             let reason = unportioned["reason"].as_str().unwrap();
             assert!(reason.starts_with("This recipe contains ") && reason.contains("chicken"), "{reason}");
             assert!(reason.ends_with(", which your dog must not eat"), "{reason}");
-            assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed it. "), "{unportioned}");
+            assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed this recipe. "), "{unportioned}");
         }
     }
 }

@@ -263,7 +263,7 @@ fn a_recipe_that_the_pet_must_not_eat_has_a_warning_and_shares_no_days() {
         let unportioned = &chicken["unportioned"];
         let reason = unportioned["reason"].as_str().unwrap();
         assert!(reason.contains("chicken") && reason.ends_with(", which your dog must not eat"), "{exclude}: {reason}");
-        assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed it. "), "{unportioned}");
+        assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed this recipe. "), "{unportioned}");
         assert_eq!((&chicken["scale"], &chicken["lastingDays"]), (&json!(1.0), &json!(null)), "{exclude}");
         assert_eq!((&other["scale"], &other["sharers"]), (&alone, &json!(1)), "{exclude}: all days are for the other");
     }

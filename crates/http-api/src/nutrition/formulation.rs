@@ -179,8 +179,7 @@ fn explain(error: FormulationError, pet_type: PetType, left_out: &[&str]) -> Api
     if left_out.is_empty() {
         return to_api_error(error);
     }
-    let found: Vec<FoundExclusion> =
-        left_out.iter().map(|name| FoundExclusion { name: (*name).to_owned(), is_certain: true }).collect();
+    let found: Vec<FoundExclusion> = left_out.iter().map(|name| FoundExclusion::certain(name)).collect();
     let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, &found);
     let sentence = format!("{reason}. Replace {} with other food, then try again.", it_or_them(left_out));
     let left_out = ("petExclude".to_owned(), vec![sentence]);
@@ -301,7 +300,7 @@ fn parse_existing_food(
 }
 
 fn excluded_line_sentence(pet_type: PetType, found: &FoundExclusion) -> String {
-    let contains = if found.is_certain { "contains" } else { "may contain" };
+    let contains = if found.is_certain() { "contains" } else { "may contain" };
     format!(
         "This {contains} {}, which your {pet_type} must not eat. Replace it with other food, then try again.",
         found.name

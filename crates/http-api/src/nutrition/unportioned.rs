@@ -1,7 +1,10 @@
 //! The reason why no portion of a recipe can be calculated.
 
+use std::collections::BTreeMap;
+
 use assistant::text::join_list;
 use domain::pet_type::PetType;
+use domain::plain_text::capitalise;
 use domain::recipe_id::RecipeId;
 use nutrition::acute_dose::AcuteDose;
 use search::exclusion::FoundExclusion;
@@ -61,19 +64,24 @@ impl Unportioned {
         Self { reason: dose.reason(), lines: vec![dose.line.clone()], warning: Some(dose.advice()) }
     }
 
-    /// `foods` are those of the recipe that the animal must not eat. It contains them, or may contain them.
+    /// `foods` are those of the recipe that the animal must not eat. It contains them, or a food in it may contain them.
     pub fn from_excluded_foods<'a>(pet_type: PetType, foods: impl IntoIterator<Item = &'a FoundExclusion>) -> Self {
-        let (certain, doubtful): (Vec<_>, Vec<_>) = foods.into_iter().partition(|food| food.is_certain);
-        let part = |verb: &str, foods: &[&FoundExclusion]| {
-            let names: Vec<&str> = foods.iter().map(|food| food.name.as_str()).collect();
-            (!names.is_empty()).then(|| format!("{verb} {}", join_list(&names)))
-        };
-        let these_foods = if certain.len() + doubtful.len() == 1 { "this food" } else { "these foods" };
-        let parts: Vec<String> =
-            [part("contains", &certain), part("may contain", &doubtful)].into_iter().flatten().collect();
-        let reason = format!("This recipe {}, which your {pet_type} must not eat", parts.join(" and "));
+        let mut certain: Vec<&str> = Vec::new();
+        let mut possible: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for food in foods {
+            match &food.possible_in {
+                Some(source) => possible.entry(source).or_default().push(&food.name),
+                None => certain.push(&food.name),
+            }
+        }
+        let number = certain.len() + possible.len();
+        let contained = (!certain.is_empty()).then(|| format!("this recipe contains {}", join_list(&certain)));
+        let possible = possible.iter().map(|(source, names)| format!("{source} may contain {}", join_list(names)));
+        let clauses: Vec<String> = contained.into_iter().chain(possible).collect();
+        let these_foods = if number == 1 { "this food" } else { "these foods" };
+        let reason = format!("{}, which your {pet_type} must not eat", capitalise(&clauses.join(", and ")));
         let warning =
-            format!("Do not feed it. Choose another recipe, or replace {these_foods} and check the new recipe.");
+            format!("Do not feed this recipe. Choose another one, or replace {these_foods} and check the new recipe.");
         Self { reason, lines: Vec::new(), warning: Some(warning) }
     }
 
@@ -93,22 +101,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_warning_says_whether_one_or_several_foods_must_be_replaced() {
+    fn the_warning_names_the_foods_and_says_whether_one_or_several_must_be_replaced() {
+        const CONTAINED: Option<&str> = None;
         for (foods, reason, advice) in [
-            (&[("beef", true)][..], "This recipe contains beef, which your dog must not eat", "replace this food and"),
             (
-                &[("beef", true), ("egg", true)],
+                &[("beef", CONTAINED)][..],
+                "This recipe contains beef, which your dog must not eat",
+                "replace this food and",
+            ),
+            (
+                &[("beef", CONTAINED), ("egg", CONTAINED)],
                 "This recipe contains beef and egg, which your dog must not eat",
                 "replace these foods and",
             ),
             (
-                &[("beef", false), ("egg", true)],
-                "This recipe contains egg and may contain beef, which your dog must not eat",
+                &[("egg", Some("mayonnaise"))],
+                "Mayonnaise may contain egg, which your dog must not eat",
+                "replace this food and",
+            ),
+            (
+                &[("egg", Some("bread")), ("wheat", Some("bread"))],
+                "Bread may contain egg and wheat, which your dog must not eat",
+                "replace this food and",
+            ),
+            (
+                &[("beef", Some("mince")), ("egg", CONTAINED)],
+                "This recipe contains egg, and mince may contain beef, which your dog must not eat",
                 "replace these foods and",
             ),
         ] {
-            let found: Vec<FoundExclusion> =
-                foods.iter().map(|&(name, is_certain)| FoundExclusion { name: name.to_owned(), is_certain }).collect();
+            let found = foods.iter().map(|&(name, possible_in)| FoundExclusion {
+                name: name.to_owned(),
+                possible_in: possible_in.map(str::to_owned),
+            });
+            let found: Vec<FoundExclusion> = found.collect();
             let unportioned = Unportioned::from_excluded_foods(PetType::Dog, &found);
             assert_eq!(unportioned.reason, reason);
             assert!(unportioned.warning.unwrap().contains(advice), "{foods:?}");

@@ -20,7 +20,7 @@ use nutrition::portion::{DishRole, batches_per_day, round_grams, round_kcal};
 use nutrition::portion_warning::{Eater, PortionWarning, find_portion_warnings};
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::verdict::{SmallestMargin, Verdict};
-use search::exclusion::{ExcludedFood, FoundExclusion, LineFoods};
+use search::exclusion::{ExcludedFood, LineFoods};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -284,9 +284,8 @@ fn find_excluded_lines(input: &AnalysisInput, lines: &[IngredientLine]) -> Vec<P
         return Vec::new();
     }
     let warn = |line: &IngredientLine| {
-        let FoundExclusion { name, is_certain } =
-            LineFoods::new(line, input.products).find_excluded(input.excluded_foods)?;
-        Some(PortionWarning::for_excluded_food(input.pet_type, line, &name, is_certain))
+        let found = LineFoods::new(line, input.products).find_excluded(input.excluded_foods)?;
+        Some(PortionWarning::for_excluded_food(input.pet_type, line, &found.name, found.is_certain()))
     };
     lines.iter().filter_map(warn).collect()
 }

@@ -152,7 +152,7 @@ impl PublishedRecipe {
         }
         let ids: BTreeSet<FoodId> = excluded.iter().flat_map(|it| it.foods.iter().cloned()).collect();
         let found_in_foods = names_of_excluded(&self.evaluation.foods, &ids).into_iter();
-        let found_in_foods = found_in_foods.map(|name| FoundExclusion { name: name.to_owned(), is_certain: true });
+        let found_in_foods = found_in_foods.map(FoundExclusion::certain);
         let found_in_lines = self.line_foods().iter().filter_map(|line| line.find_excluded(excluded));
         let found: BTreeSet<FoundExclusion> = found_in_foods.chain(found_in_lines).collect();
         if found.is_empty() {

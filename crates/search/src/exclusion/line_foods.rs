@@ -7,7 +7,7 @@ mod bought_food;
 mod tinned_food;
 
 use domain::food_id::FoodId;
-use domain::ingredient_line::IngredientLine;
+use domain::ingredient_line::{IngredientLine, display_name};
 use nutrition::family::broad_names;
 use nutrition::food::{Food, foods};
 use nutrition::label_product::{LabelProduct, match_line_with};
@@ -36,6 +36,8 @@ const MIN_BEGINNING: usize = 4;
 /// The foods that one line names.
 #[derive(Debug, Clone)]
 pub struct LineFoods {
+    /// The line without its amount and without what follows its name: 'mayonnaise'.
+    name: String,
     /// The food that the line matches. None if it matches no food of the table, so that the author is asked about it.
     matched: Option<MatchedFood>,
     /// The names of the matched food, which may cover other foods: 'liver' is read as beef liver.
@@ -59,8 +61,19 @@ struct MatchedFood {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FoundExclusion {
     pub name: String,
-    /// False if the line only may contain the food: 'mince' may be beef.
-    pub is_certain: bool,
+    /// The name in the line, such as 'mayonnaise', if the line only may contain the food. None if it contains the food.
+    pub possible_in: Option<String>,
+}
+
+impl FoundExclusion {
+    /// A food that is contained for certain.
+    pub fn certain(name: &str) -> Self {
+        Self { name: name.to_owned(), possible_in: None }
+    }
+
+    pub fn is_certain(&self) -> bool {
+        self.possible_in.is_none()
+    }
 }
 
 impl From<&Food> for MatchedFood {
@@ -99,20 +112,19 @@ impl LineFoods {
         let (own, named): (Vec<_>, Vec<_>) = named.into_iter().partition(is_own);
         let mut contents = possible_oils(&words, matched_food, &named);
         contents.extend(possible_contents(&words, matched_food, &absent));
-        Self { matched, own, named, contents, unknown }
+        Self { name: short_name(&line.text), matched, own, named, contents, unknown }
     }
 
     /// Returns the first of the excluded foods that the line contains, or may contain.
     pub fn find_excluded(&self, excluded: &[ExcludedFood]) -> Option<FoundExclusion> {
-        let certain = |name: &str| FoundExclusion { name: name.to_owned(), is_certain: true };
         if let Some(matched) = &self.matched
             && excluded.iter().any(|it| it.foods.contains(&matched.id))
         {
-            return Some(certain(&matched.everyday_name));
+            return Some(FoundExclusion::certain(&matched.everyday_name));
         }
         let is_named = |it: &&ExcludedFood| self.named.iter().any(|named| it.covers(named));
         if let Some(found) = excluded.iter().find(is_named) {
-            return Some(certain(&found.name));
+            return Some(FoundExclusion::certain(&found.name));
         }
         let found = excluded.iter().find(|it| {
             let may_be = match &self.matched {
@@ -121,7 +133,7 @@ impl LineFoods {
             };
             may_be || self.contents.iter().any(|content| it.covers(content))
         })?;
-        Some(FoundExclusion { name: found.name.clone(), is_certain: false })
+        Some(FoundExclusion { name: found.name.clone(), possible_in: Some(self.name.clone()) })
     }
 
     /// Returns the foods that the line is or may be: 'liver' is read as beef liver, and may be chicken liver. Empty for a line that
@@ -157,6 +169,13 @@ impl LineFoods {
         };
         self.named.iter().any(covers) || self.unknown.iter().any(|word| is_misspelt(word) || begins(word))
     }
+}
+
+/// Returns the name in a line: 'pasta' for '425 g pasta, small shapes'.
+fn short_name(text: &str) -> String {
+    let name = display_name(text);
+    let end = name.find([',', '(']).filter(|end| *end > 0).unwrap_or(name.len());
+    name.get(..end).unwrap_or(&name).trim().to_owned()
 }
 
 /// Returns the foods in the name of a hazard of several words: chicken for 'chicken carcass'. Any other name is that of one food.
@@ -197,7 +216,7 @@ mod tests {
     /// Adds a line to `wrong` unless it has the expected exclusion: its name, and whether it is certain.
     fn check(line: &str, excluded: &str, expected: Option<(&str, bool)>, wrong: &mut Vec<String>) {
         let found = find(line, excluded);
-        if found.as_ref().map(|it| (it.name.as_str(), it.is_certain)) != expected {
+        if found.as_ref().map(|it| (it.name.as_str(), it.is_certain())) != expected {
             wrong.push(format!("{line}, without {excluded}: {found:?}"));
         }
     }
@@ -236,7 +255,7 @@ mod tests {
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
         let matched = find("500 g chicken thigh, skinless", "chicken").unwrap();
-        assert!(matched.is_certain && matched.name.contains("hicken"), "{matched:?}");
+        assert!(matched.is_certain() && matched.name.contains("hicken"), "{matched:?}");
     }
 
     #[test]
@@ -257,6 +276,19 @@ mod tests {
             check(line, excluded, Some((expected, false)), &mut wrong);
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn what_may_contain_an_excluded_food_is_named_as_in_its_line() {
+        for (line, excluded, expected) in [
+            ("1 tbsp mayonnaise", "egg", Some("mayonnaise")),
+            ("425 g pasta, small shapes", "egg", Some("pasta")),
+            ("100 g tinned sardines in oil, drained", "olive oil", Some("tinned sardines in oil")),
+            ("500 g mince (any kind)", "beef", Some("mince")),
+            ("2 eggs", "egg", None),
+        ] {
+            assert_eq!(find(line, excluded).unwrap().possible_in.as_deref(), expected, "{line}");
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ const stew: BasketRecipe = {
   unportioned: {
     reason: "This recipe contains chicken, which your dog must not eat",
     lines: [],
-    warning: "Do not feed it. Choose another recipe.",
+    warning: "Do not feed this recipe. Choose another one.",
   },
 };
 
@@ -46,7 +46,7 @@ test("a warning above the list names the recipe that the pet must not eat, and r
   if (!warning) throw new Error("no warning");
   expect(others).toEqual([]);
   expect(warning).toHaveTextContent(
-    "Stew: This recipe contains chicken, which your dog must not eat.Do not feed it. Choose another recipe.",
+    "Stew: This recipe contains chicken, which your dog must not eat.Do not feed this recipe. Choose another one.",
   );
   await userEvent.click(within(warning).getByRole("button", { name: "Remove from the basket: Stew" }));
   expect(basketSelection.read().recipes).toEqual([9]);
