@@ -60,7 +60,7 @@ test("a hazard is shown with its warning and a disease with the referral to a ve
   expect(screen.getByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
 });
 
-test("foods that could not be left out are named first, with links to searches for the foods that may be meant", async () => {
+test("foods that could not be left out are named in one message, with links to the foods that may be meant", async () => {
   const suggestions = [
     { food: "chicken", search: "turkey no chicken" },
     { food: "chickpeas", search: "turkey no chickpeas" },
@@ -74,17 +74,24 @@ test("foods that could not be left out are named first, with links to searches f
     "/dog-recipes?search=typed&exclude=egg&page=2",
   );
   expect(await screen.findByText("We could not leave out “chikn”.")).toBeVisible();
-  const [note, searched] = screen.getAllByRole("status");
+  const note = screen.getByRole("status");
   expect(note).toHaveTextContent(
-    "We could not leave out “flurble”. We do not know a food with this name, so these recipes may contain it.",
+    "We could not leave out “flurble”. We do not know a food with this name, so these recipes for turkey may contain it.",
   );
   expect(note).toHaveTextContent("Did you mean chicken or chickpeas?");
-  expect(searched).toHaveTextContent("Showing results for turkey.");
+  expect(screen.queryByText(/Showing results for/)).toBeNull();
   expect(screen.getByRole("link", { name: "chicken" })).toHaveAttribute(
     "href",
     "/dog-recipes?search=turkey+no+chicken&exclude=egg",
   );
   expect(screen.getByText("Recipes with rice are left out.")).toBeVisible();
+});
+
+test("without other words, the message about a food that could not be left out is about all recipes", async () => {
+  renderNotes({ unknownExclusions: [{ name: "flurble", suggestions: [] }] });
+  expect(await screen.findByRole("status")).toHaveTextContent(
+    "so these recipes may contain it. Check their ingredients.",
+  );
 });
 
 test("a search for toxic foods as such leads to their list and to what to do", async () => {

@@ -18,18 +18,21 @@ const ToxicFoodsNote = lazyPart(() => import("./toxic-foods-note"), "The note ab
 export function SearchNotes({ query }: { query: InterpretationQuery }) {
   const interpretation = useInterpretation(query.search ? query : null);
   if (interpretation === undefined) return null;
-  const { searched, hazards, asksWhatIsToxic, breed, handOffs, excludedFoods, unknownExclusions } = interpretation;
+  const { hazards, asksWhatIsToxic, breed, handOffs, excludedFoods, unknownExclusions } = interpretation;
+  // The note about the breed says the same for its animals.
+  const searched = interpretation.searched === breed?.animals ? null : interpretation.searched;
   return (
     <>
-      {unknownExclusions.length > 0 && (
+      {unknownExclusions.length > 0 ? (
         <Suspense fallback={<div className="h-28" />}>
-          <UnknownExclusionNote unknown={unknownExclusions} />
+          <UnknownExclusionNote unknown={unknownExclusions} searched={searched} />
         </Suspense>
-      )}
-      {searched !== null && searched !== breed?.animals && (
-        <p role="status">
-          Showing results for <b>{searched}</b>. You searched for “{query.search}”.
-        </p>
+      ) : (
+        searched !== null && (
+          <p role="status">
+            Showing results for <b>{searched}</b>. You searched for “{query.search}”.
+          </p>
+        )
       )}
       {breed && <BreedNote breed={breed} />}
       {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}

@@ -5,14 +5,20 @@ import { withParameters } from "@/ui/use-parameters";
 
 type UnknownExclusion = SearchInterpretation["unknownExclusions"][number];
 
-export default function UnknownExclusionNote({ unknown }: { unknown: readonly UnknownExclusion[] }) {
+interface UnknownExclusionNoteProps {
+  unknown: readonly UnknownExclusion[];
+  /** The words that were searched, such as 'turkey' for 'turky no flurble'; null if they need no mention. */
+  searched: string | null;
+}
+
+export default function UnknownExclusionNote({ unknown, searched }: UnknownExclusionNoteProps) {
   return (
     <div role="status" className="grid gap-3 rounded-card bg-dog-soft p-5">
       {unknown.map(({ name, suggestions }) => (
         <div key={name}>
           <p>
-            <b>We could not leave out “{name}”.</b> We do not know a food with this name, so these recipes may contain
-            it. Check their ingredients.
+            <b>We could not leave out “{name}”.</b> We do not know a food with this name, so these recipes
+            {searched !== null && ` for ${searched}`} may contain it. Check their ingredients.
           </p>
           {suggestions.length > 0 && (
             <p className="mt-1">
