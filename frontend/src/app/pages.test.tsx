@@ -740,6 +740,17 @@ test("a food is only said to be unknown when the server has answered", async () 
   expect(await screen.findByRole("heading", { name: "We do not know it; ask your vet" })).toBeVisible();
 });
 
+test("without the server, a misspelt food is looked for in the whole list, the most similar names first", async () => {
+  const grape = { ...chocolate, id: "grape", name: "Grapes", aliases: [] };
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  open(["/toxic-foods?search=choclate"], { "/api/toxic-foods": [grape, chocolate] });
+  expect(await screen.findByRole("heading", { name: "Is it one of these?" })).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("If your pet has eaten it, call your vet now.");
+  expect(screen.getByText("If it is not in this list, that does not mean that it is safe.")).toBeVisible();
+  const cards = screen.getAllByRole("heading", { level: 3, name: /^(Chocolate|Grapes)/ });
+  expect(cards.map((card) => card.textContent)).toEqual(["Chocolate and cocoa", "Grapes"]);
+});
+
 test("the food that the server names comes before the entries that only contain the typed words", async () => {
   const tomato = { ...chocolate, id: "tomato", name: "Green tomato", aliases: ["m and ms plant"], verdict: "review" };
   fetchMock.mockImplementation(({ url }) => {

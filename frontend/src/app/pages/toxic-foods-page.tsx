@@ -8,6 +8,7 @@ import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { findHazards, useHazards } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
+import { similarFirst } from "@/features/safety/food-names";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -105,7 +106,22 @@ export function Component() {
               {isSearching ? "Searching..." : found && `${found.length} of ${value.length} entries`}
             </p>
             {isUnchecked && <NotChecked error={foodLookup.error} onRetry={foodLookup.retry} />}
-            {found === undefined ? null : found.length === 0 ? (
+            {found === undefined ? (
+              isUnchecked && (
+                <>
+                  <div>
+                    <h2 className="text-h2">Is it one of these?</h2>
+                    <p className="mt-2">If it is not in this list, that does not mean that it is safe.</p>
+                  </div>
+                  <HazardList
+                    hazards={similarFirst(findHazards(value, "", petType), food, ({ name, aliases }) => [
+                      name,
+                      ...aliases,
+                    ])}
+                  />
+                </>
+              )
+            ) : found.length === 0 ? (
               <Notice title="We do not know it; ask your vet">
                 That does not mean it is safe. The list contains foods that are known to be harmful. If your pet has
                 eaten it, call your vet now.
@@ -125,7 +141,8 @@ export function Component() {
 function NotChecked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice title="We could not check this food" urgent actions={<Button onClick={onRetry}>Try again</Button>}>
-      {problemMessage(error)} Do not feed it until you know that it is safe.
+      {problemMessage(error)} Do not feed it until you know that it is safe. If your pet has eaten it, call your vet
+      now.
     </Notice>
   );
 }

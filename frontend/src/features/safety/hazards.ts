@@ -3,6 +3,7 @@ import { toxicFoodsAddress } from "@/api/addresses";
 import { getToxicFoods } from "@/api/harmful-foods";
 import type { PetType, ToxicFood, ToxicFoodQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
+import { splitWords } from "./food-names";
 
 /** Loads all hazards, or those that match the query. */
 export function useHazards(query?: ToxicFoodQuery): Remote<ToxicFood[]> {
@@ -21,13 +22,6 @@ export function findHazards(all: readonly ToxicFood[], search: string, petType: 
       const parts = splitWords([name, ...aliases].join(" "));
       return words.every((word) => parts.some((part) => part.startsWith(word)));
     });
-}
-
-function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
 }
 
 /** Separates the hazards that no recipe may contain from those that recipes may contain with a warning or a note. */

@@ -1,0 +1,26 @@
+import { emergencyRules } from "@/api/emergency-rules";
+import { similarFirst } from "./food-names";
+
+const foods = emergencyRules.foods.toSorted((a, b) => a.name.localeCompare(b.name));
+
+test.each([
+  ["choclate", /chocolate/i],
+  ["a bar of dark choclate", /chocolate/i],
+  ["raisns", /raisin/i],
+  ["grapse", /grape/i],
+  ["onoin", /onion/i],
+  ["xylotol", /xylitol/i],
+  ["mackadamia", /macadamia/i],
+  ["ibuprofin", /ibuprofen/i],
+])("after '%s', the first of all stored foods is one with a name like %s", (text, name) => {
+  const sorted = similarFirst(foods, text, ({ name, otherNames }) => [name, ...otherNames]);
+  expect([sorted[0]?.name, ...(sorted[0]?.otherNames ?? [])].join(", ")).toMatch(name);
+  expect(sorted).toHaveLength(foods.length);
+});
+
+test("foods with equally similar names keep their order, and an unlike text changes nothing", () => {
+  const names = (text: string) => similarFirst(["Apple seeds", "Avocado", "Avocado oil"], text, (name) => [name]);
+  expect(names("avacado")).toEqual(["Avocado", "Avocado oil", "Apple seeds"]);
+  expect(names("zzz")).toEqual(["Apple seeds", "Avocado", "Avocado oil"]);
+  expect(names("")).toEqual(["Apple seeds", "Avocado", "Avocado oil"]);
+});
