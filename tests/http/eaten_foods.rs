@@ -18,6 +18,7 @@ fn eaten_foods_are_recognised_despite_typing_errors_and_the_most_dangerous_is_li
         ("coffee+granles", vec!["coffee", "instant_coffee"]),
         ("grapes+and+winne", vec!["grapes", "wine"]),
         ("toadstool", vec!["hazard_wild_mushroom"]),
+        ("mushroom", vec!["hazard_wild_mushroom"]),
     ] {
         let found = site.get(&format!("/api/eaten-foods?food={food}"));
         assert_eq!(found.status, 200, "{food}");
@@ -35,9 +36,19 @@ fn a_safe_food_is_no_poison_and_a_misspelt_one_names_both_meanings() {
     for (food, expected) in [
         ("muslo+de+pollo", json!([])),
         ("pato", json!([])),
-        ("potto", json!([{ "id": "alcohol", "name": "Alcohol, strength not known", "probableMeaning": "potato" }])),
-        ("grapes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null }])),
-        ("grpes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null }])),
+        (
+            "potto",
+            json!([{ "id": "alcohol", "name": "Alcohol, strength not known", "probableMeaning": "potato", "otherForms": null }]),
+        ),
+        ("grapes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null, "otherForms": null }])),
+        ("grpes", json!([{ "id": "grapes", "name": "Grapes", "probableMeaning": null, "otherForms": null }])),
+        (
+            "mushrooms",
+            json!([{
+                "id": "hazard_wild_mushroom", "name": "Wild mushrooms", "probableMeaning": null,
+                "otherForms": "Plain mushrooms from a shop are not on our list of harmful foods. If you do not know where it grew, call now.",
+            }]),
+        ),
     ] {
         assert_eq!(site.get(&format!("/api/eaten-foods?food={food}")).json(), expected, "{food}");
     }

@@ -26,7 +26,7 @@ mod trailing_negation;
 mod verdict;
 pub(crate) mod words;
 
-pub use dangerous_form::find_dangerous_forms;
+pub use dangerous_form::{DangerousForm, find_dangerous_forms};
 pub use hazard::{Hazard, Severity, Verification, hazards};
 pub use hazard_name::{NameGroup, NameKind};
 pub use line_removal::{CannotRemoveLines, LineRemoval, RemovedLine};

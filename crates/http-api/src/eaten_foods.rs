@@ -38,6 +38,10 @@ pub struct EatenFoodView {
     /// What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food.
     #[schema(required = true)]
     pub probable_meaning: Option<String>,
+    /// What is known about the other forms of the food, in sentences, if the text does not say whether it is the harmful one, such as
+    /// 'mushroom', of which only wild ones are harmful. Null if the text names this food.
+    #[schema(required = true)]
+    pub other_forms: Option<&'static str>,
 }
 
 #[utoipa::path(
@@ -61,10 +65,11 @@ pub async fn list(
         let corrected = correct_spelling(&query.food, index);
         let texts: Vec<&str> = [Some(&*query.food), corrected.as_deref()].into_iter().flatten().collect();
         let foods = recognise_any(&texts, &|word| find_harmless_meaning(word, index));
-        let view = |RecognisedFood { food, is_doubtful }| EatenFoodView {
+        let view = |RecognisedFood { food, is_doubtful, other_forms }| EatenFoodView {
             id: &food.id,
             name: &food.name,
             probable_meaning: is_doubtful.then(|| corrected.clone()).flatten(),
+            other_forms,
         };
         let views: Vec<EatenFoodView> = foods.into_iter().map(view).collect();
         CachedResponse::json(&views)

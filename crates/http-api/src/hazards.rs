@@ -104,7 +104,8 @@ impl HazardQuery {
             *verdict = finding.verdict.min(*verdict);
         }
         if verdicts.is_empty() && self.dangerous_forms {
-            verdicts.extend(find_dangerous_forms(food).into_iter().map(|hazard| (hazard.id.as_str(), hazard.verdict)));
+            let hazards = find_dangerous_forms(food).into_iter().map(|form| form.hazard);
+            verdicts.extend(hazards.map(|hazard| (hazard.id.as_str(), hazard.verdict)));
         }
         verdicts
     }

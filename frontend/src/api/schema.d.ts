@@ -2848,6 +2848,18 @@ export interface components {
             amount: number;
             currency: components["schemas"]["Currency"];
         };
+        DailySupplement: {
+            /** @description The mean amount of a day with its unit: '1.5 tablets'. */
+            amount: string;
+            /** @description The form in which it is sold: 'tablet', 'powder'. */
+            form: string;
+            /** @description The name, with the strength of a labelled product: 'zinc tablet (15 mg)'. */
+            name: string;
+            /** @description The recipes that contain it. */
+            recipeIds: number[];
+            /** @description The nutrients that the label of a product states, with the amounts of a day. Empty for powders and oils. */
+            supplies: components["schemas"]["SuppliedAmount"][];
+        };
         Dashboard: {
             content: components["schemas"]["ContentReport"];
             /**
@@ -2922,6 +2934,36 @@ export interface components {
          * @description The size of a grown dog.
          * @enum {string}
          */
+        /** @description What all recipes of a diet provide together. */
+        Diet: {
+            average: components["schemas"]["DietAverage"] | null;
+            /** @description Why there is no average, as a sentence; null with `average`. */
+            problem: string | null;
+        };
+        DietAverage: {
+            /** @description True if the days of a recipe are not known, so that all recipes count as fed on the same number of days. */
+            areSharesAssumed: boolean;
+            /** @description The mean of the recipes per 1000 kcal, weighted by their shares of the energy. */
+            nutrients: components["schemas"]["NutrientResult"][];
+            /** @description The profile for the life stage of the animal. */
+            profile: components["schemas"]["Basis"];
+            /** @description The share of each recipe, in the order of the request. */
+            recipes: components["schemas"]["DietShare"][];
+            /** @description What the animal gets a day of each supplement. */
+            supplements: components["schemas"]["DailySupplement"][];
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict on all recipes together, as a sentence without a full stop. */
+            verdictText: string;
+        };
+        DietShare: {
+            /**
+             * Format: double
+             * @description The percentage of the energy that the recipe provides. For a treat it is the most that it may provide.
+             */
+            energyPercent: number;
+            /** Format: int64 */
+            recipeId: number;
+        };
         DogSize: "small" | "medium" | "large";
         EatenFood: {
             /** @description The id of the food in the rules of the emergency form. */
@@ -2929,6 +2971,9 @@ export interface components {
             name: string;
             /** @description What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food. */
             probableMeaning: string | null;
+            /** @description What is known about the other forms of the food, in sentences, if the text does not say whether it is the harmful one, such as
+             *     'mushroom', of which only wild ones are harmful. Null if the text names this food. */
+            otherForms: string | null;
         };
         /** @description The content of a recipe, as the form for changes shows it. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
@@ -3068,6 +3113,8 @@ export interface components {
             ageLabel: string;
             /** @description An older formula for comparison. Its grams are grams of dry food. */
             classic: components["schemas"]["ClassicPlan"];
+            /** @description What the recipes of `fedRecipes` provide together; missing without this parameter. */
+            diet?: components["schemas"]["Diet"];
             /** @description The factors by which the resting energy requirement is multiplied. */
             factors: components["schemas"]["EnergyFactor"][];
             lifeStage: components["schemas"]["LifeStage"];
@@ -4276,7 +4323,7 @@ export interface components {
         Portion: {
             /**
              * Format: double
-             * @description Number of days that one batch lasts.
+             * @description Number of days that one batch lasts, of the requested size or of the author's.
              */
             batchDays: number;
             /**
@@ -4760,6 +4807,8 @@ export interface components {
              * @description The factor by which the author's amounts were multiplied.
              */
             scale: number;
+            /** @description The texts for a copy of the recipe in this size; missing for the author's amounts. */
+            scaledTexts?: components["schemas"]["ScaledTexts"];
             steps: components["schemas"]["Step"][];
             storage: components["schemas"]["Storage"];
             /**
@@ -5269,6 +5318,11 @@ export interface components {
             toxicIngredients: string[];
             warnings: string[];
         };
+        /** @description The lines and steps of a scaled recipe as texts, which are read as the same amounts. */
+        ScaledTexts: {
+            ingredients: string[];
+            instructions: string[];
+        };
         SearchInterpretation: {
             /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness. */
             alternatives: components["schemas"]["AlternativeSearch"][];
@@ -5277,6 +5331,9 @@ export interface components {
             breed: components["schemas"]["NamedBreed"] | null;
             /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */
             corrected: string | null;
+            /** @description Says in sentences that no recipe fits the diet of people that the text names, such as 'vegan', and what cats need. Null if the text names
+             *     no diet, or if there are recipes for it. */
+            dietNote: string | null;
             /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
             excludedFoods: string[];
             /** @description Sentences that refer the visitor to a vet, because the text names a disease. The words of a disease are not searched. */
@@ -5835,6 +5892,12 @@ export interface components {
             text: string;
         };
         /** @description A nutrient for which a supplement is in a dish. */
+        SuppliedAmount: {
+            /** Format: double */
+            amount: number;
+            name: string;
+            unit: string;
+        };
         SuppliedNutrient: {
             /** @description Id of the nutrient. */
             id: string;
@@ -10282,6 +10345,17 @@ export interface operations {
                  */
                 recipeIds?: string;
                 /**
+                 * @description All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
+                 *     like those of `recipeIds`, and the plan includes what all of them provide together.
+                 * @example 7:4,85:2.5
+                 */
+                fedRecipes?: string;
+                /**
+                 * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
+                 *     offered. `batchDays` and `costPerDay` are then those of its rounded amounts.
+                 */
+                scale?: number;
+                /**
                  * @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
                  *     the servings of the first requested recipe.
                  */
@@ -10350,6 +10424,17 @@ export interface operations {
                  * @example 7,85
                  */
                 recipeIds?: string;
+                /**
+                 * @description All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
+                 *     like those of `recipeIds`, and the plan includes what all of them provide together.
+                 * @example 7:4,85:2.5
+                 */
+                fedRecipes?: string;
+                /**
+                 * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
+                 *     offered. `batchDays` and `costPerDay` are then those of its rounded amounts.
+                 */
+                scale?: number;
                 /**
                  * @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
                  *     the servings of the first requested recipe.

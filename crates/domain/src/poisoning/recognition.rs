@@ -10,7 +10,7 @@ use super::eaten_food::{EatenFood, eaten_foods};
 use crate::pet_type::PetType;
 use crate::recipe_words::WordList;
 use crate::safety::words::split;
-use crate::safety::{Doubt, FindHarmlessMeaning, Finding, HarmlessMeaning, find_eaten_hazards};
+use crate::safety::{Doubt, FindHarmlessMeaning, Finding, HarmlessMeaning, find_dangerous_forms, find_eaten_hazards};
 
 /// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
 const MAX_WORDS_BEFORE_SHARED_WORD: usize = 4;
@@ -90,21 +90,41 @@ pub struct RecognisedFood {
     /// True if a misspelt word more probably means a safe food. It is recognised all the same, because a missing warning does more
     /// harm than an unnecessary one.
     pub is_doubtful: bool,
+    /// What is known about the other forms of the food, in sentences, if the text does not say whether it is the harmful one:
+    /// 'mushroom' for wild mushrooms.
+    pub other_forms: Option<&'static str>,
 }
 
 /// Returns the foods that any of these texts names, such as what an owner typed and the same with corrected spelling, the most
-/// dangerous first. `find_harmless` knows safe foods: a word that is one of them names nothing else.
+/// dangerous first. `find_harmless` knows safe foods: a word that is one of them names nothing else. If they name none, the foods
+/// are returned that are a form or a part of a food in the texts, because an owner may mean these: 'mushroom'.
 pub fn recognise_any(texts: &[&str], find_harmless: &FindHarmlessMeaning<'_>) -> Vec<RecognisedFood> {
     let find_known = |word: &str| find_harmless(word).filter(|meaning| *meaning == HarmlessMeaning::Known);
     let named: Vec<&EatenFood> = texts.iter().flat_map(|text| recognise_beside(text, find_harmless)).collect();
     let mut foods: Vec<RecognisedFood> = Vec::new();
     for food in named.iter().copied().chain(texts.iter().flat_map(|text| recognise_beside(text, &find_known))) {
         if !foods.iter().any(|it| it.food == food) {
-            foods.push(RecognisedFood { food, is_doubtful: !named.contains(&food) });
+            foods.push(RecognisedFood { food, is_doubtful: !named.contains(&food), other_forms: None });
+        }
+    }
+    if foods.is_empty() {
+        for food in texts.iter().flat_map(|text| recognise_dangerous_forms(text)) {
+            if !foods.contains(&food) {
+                foods.push(food);
+            }
         }
     }
     foods.sort_by_key(|it| Reverse(danger_of_smallest_amount(it.food)));
     foods
+}
+
+/// Returns the foods of the form that are a form or a part of a food in a text.
+fn recognise_dangerous_forms(text: &str) -> impl Iterator<Item = RecognisedFood> {
+    let food_of = |hazard_id: &str| eaten_foods().iter().find(|food| food.is_default && food.hazard_id == hazard_id);
+    find_dangerous_forms(text).into_iter().filter_map(move |form| {
+        let food = food_of(&form.hazard.id)?;
+        Some(RecognisedFood { food, is_doubtful: false, other_forms: Some(&form.other_forms) })
+    })
 }
 
 /// Returns true if a part of the name of an allium, or a word near it, says that the allium is dried or concentrated:

@@ -344,6 +344,32 @@ fn a_word_that_more_probably_means_a_safe_food_is_still_recognised_as_a_doubtful
 }
 
 #[test]
+fn a_food_of_which_one_form_is_harmful_is_read_as_this_form_unless_it_names_a_hazard_or_another_form() {
+    for (texts, expected) in [
+        (&["mushroom"][..], "hazard_wild_mushroom"),
+        (&["a mushrom", "a mushroom"], "hazard_wild_mushroom"),
+        (&["some mushrooms", "some mushrooms"], "hazard_wild_mushroom"),
+        (&["peach"], "hazard_fruit_stones"),
+        (&["button mushrooms"], ""),
+        (&["chicken"], ""),
+    ] {
+        let found = recognise_any(texts, &|_| None);
+        let ids: Vec<&str> = found.iter().map(|it| it.food.id.as_str()).collect();
+        assert_eq!(ids.join(" "), expected, "{texts:?}");
+        assert!(
+            found.iter().all(|it| it.other_forms.is_some_and(|text| text.contains("not on our list"))),
+            "{texts:?}"
+        );
+    }
+    // What is certainly harmful is not hidden among forms that may be harmless, and its name leaves no doubt.
+    for (text, expected) in [("toadstool", "hazard_wild_mushroom"), ("mushrooms with onion", "onion")] {
+        let found = recognise_any(&[text], &|_| None);
+        let named: Vec<_> = found.iter().map(|it| (it.food.id.as_str(), it.other_forms)).collect();
+        assert_eq!(named, [(expected, None)], "{text}");
+    }
+}
+
+#[test]
 fn food_that_harms_cats_only_as_their_daily_food_is_no_poison() {
     for pet in PetType::ALL {
         for id in ["hazard_dog_food_cats", "hazard_tuna_cats"] {

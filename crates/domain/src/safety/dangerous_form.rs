@@ -10,8 +10,13 @@ static FORMS: EmbeddedTable<Vec<DangerousForm>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/dangerous_forms.csv"))
 });
 
-struct DangerousForm {
-    hazard: &'static Hazard,
+/// A food of which only one form or part is harmful.
+#[derive(Debug)]
+pub struct DangerousForm {
+    /// The harmful form or part.
+    pub hazard: &'static Hazard,
+    /// What is known about the other forms of the food, in sentences.
+    pub other_forms: String,
     /// The words of each name of the food.
     names: Vec<Vec<String>>,
 }
@@ -20,16 +25,16 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     FORMS.check()
 }
 
-/// Returns the hazards that are a form or a part of a food in a text, in the order of the table. A text that names a harmless form,
+/// Returns the foods in a text of which one form or part is harmful, in the order of the table. A text that names a harmless form,
 /// such as 'button mushrooms', or another food, such as 'sweet potato', has none.
-pub fn find_dangerous_forms(text: &str) -> Vec<&'static Hazard> {
+pub fn find_dangerous_forms(text: &str) -> Vec<&'static DangerousForm> {
     let words = split(text);
     let is_exempt = |hazard: &Hazard| hazard.exceptions.iter().any(|name| contains(&words, &words_of(name)));
     let forms = FORMS.get().iter().filter(|form| form.names.iter().any(|name| contains(&words, name)));
     // The longest name decides: 'pomme de terre' is a potato and no apple.
     let longest = |form: &DangerousForm| form.names.iter().filter(|name| contains(&words, name)).map(Vec::len).max();
     let longest_of_all = forms.clone().filter_map(longest).max();
-    forms.filter(|form| longest(form) == longest_of_all && !is_exempt(form.hazard)).map(|form| form.hazard).collect()
+    forms.filter(|form| longest(form) == longest_of_all && !is_exempt(form.hazard)).collect()
 }
 
 /// Returns true if the words contain the name, whose last word may be in the plural.
@@ -49,7 +54,7 @@ fn words_of(name: &str) -> Vec<String> {
 }
 
 fn parse(text: &str) -> Result<Vec<DangerousForm>, CellError> {
-    parse_rows(text, &["hazard", "words", "note"])?
+    parse_rows(text, &["hazard", "words", "note", "other_forms"])?
         .iter()
         .map(|row| {
             let id = row.required("hazard")?;
@@ -61,6 +66,7 @@ fn parse(text: &str) -> Result<Vec<DangerousForm>, CellError> {
             }
             Ok(DangerousForm {
                 hazard: hazard.ok_or_else(|| row.error("hazard", format!("'{id}' is not an id of hazards.csv")))?,
+                other_forms: row.required("other_forms")?.to_owned(),
                 names: names.iter().map(|name| words_of(name)).collect(),
             })
         })
@@ -91,7 +97,7 @@ mod tests {
             ("chicken", ""),
             ("", ""),
         ] {
-            let found: Vec<&str> = find_dangerous_forms(text).into_iter().map(|it| it.id.as_str()).collect();
+            let found: Vec<&str> = find_dangerous_forms(text).into_iter().map(|it| it.hazard.id.as_str()).collect();
             assert_eq!(found.join(" "), expected, "{text}");
         }
     }
@@ -99,15 +105,19 @@ mod tests {
     #[test]
     fn table_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("wild_mushrooms,mushroom,Wild ones", "line 2, field hazard: 'wild_mushrooms' is not an id of hazards.csv"),
             (
-                "wild_mushroom,Mushroom,Wild ones",
+                "wild_mushrooms,mushroom,Wild ones,Others.",
+                "line 2, field hazard: 'wild_mushrooms' is not an id of hazards.csv",
+            ),
+            (
+                "wild_mushroom,Mushroom,Wild ones,Others.",
                 "line 2, field words: 'Mushroom' has a capital, an accent or punctuation",
             ),
-            ("wild_mushroom,,Wild ones", "line 2, field words: is empty"),
-            ("wild_mushroom,mushroom,", "line 2, field note: is empty"),
+            ("wild_mushroom,,Wild ones,Others.", "line 2, field words: is empty"),
+            ("wild_mushroom,mushroom,,Others.", "line 2, field note: is empty"),
+            ("wild_mushroom,mushroom,Wild ones,", "line 2, field other_forms: is empty"),
         ] {
-            let error = parse(&format!("hazard,words,note\n{row}\n")).map(|_| ()).unwrap_err();
+            let error = parse(&format!("hazard,words,note,other_forms\n{row}\n")).map(|_| ()).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use domain::pet_type::PetType;
 use domain::poisoning::{Danger, strictest_danger};
-use domain::safety::{self, HazardVerdict, Severity};
+use domain::safety::{self, HazardVerdict, Severity, find_dangerous_forms};
 use strsim::osa_distance;
 
 use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
@@ -57,6 +57,7 @@ pub fn is_poisoning(text: &str, hazards: &[NamedHazard]) -> bool {
         // A toxic food may be named in another sentence: 'It was chocolate.'
         is_certain && (has_toxic || !harmful.is_empty() && names_harmful(sentence))
             || verbs.iter().any(|verb| !harmful.is_empty() && names_harmful(&text_after(&words, verb)))
+            || verbs.iter().any(|verb| verb.is_certain() && names_deadly_form(&text_after(&words, verb)))
             || verbs.iter().any(|verb| names_object(&words, verb))
             || verbs.iter().any(|verb| names_hazard_before(&words, verb) || names_hazard_after(&words, verb))
     })
@@ -78,6 +79,12 @@ pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
 /// harm only slowly, in a large amount or rarely.
 fn is_harmful(hazard: &NamedHazard) -> bool {
     !WordList::UsualHazards.contains(&hazard.hazard.id) && strictest_danger(hazard.hazard) > Danger::Call
+}
+
+/// Returns true for a food of which one form belongs in no dish: a mushroom may be a wild one, and dough may be raw. A peach, of which
+/// only the stone harms, is no such food.
+fn names_deadly_form(text: &str) -> bool {
+    find_dangerous_forms(text).iter().any(|form| form.hazard.verdict == HazardVerdict::Unsafe)
 }
 
 fn find_verbs(words: &[QuestionWord<'_>]) -> Vec<Verb> {
@@ -272,6 +279,10 @@ mod tests {
             ("my dog inhaled his dinner", false),
             ("my dog was fed chicken and rice", false),
             ("my dog ate a mushroom in the garden", true),
+            ("my dog ate a mushroom", true),
+            ("my dog ate button mushrooms", false),
+            ("can dogs eat mushrooms", false),
+            ("my dog ate a peach", false),
             ("my dog ate an advent calendar", true),
             ("my dog ate peanut butter", false),
             // The negation belongs to another statement, so the food was eaten.

@@ -19,7 +19,7 @@ interface EmergencyAnswerProps {
 }
 
 export function EmergencyAnswer({ text, eaten, country, onSelectFood }: EmergencyAnswerProps) {
-  const { foods, probableMeaning, loading, error } = useEatenFoods(text);
+  const { foods, probableMeaning, otherForms, loading, error } = useEatenFoods(text);
   const { petType } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
@@ -55,6 +55,9 @@ export function EmergencyAnswer({ text, eaten, country, onSelectFood }: Emergenc
             {joinUnits(level.effect)}
           </p>
         ))}
+        {otherForms.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {!worst && !loading && (
           <p>
             {error === undefined
@@ -69,6 +72,7 @@ export function EmergencyAnswer({ text, eaten, country, onSelectFood }: Emergenc
       {/* Outside the alert, because a screen reader would read all names aloud. */}
       {!worst && !loading && error !== undefined && (
         <StoredFoodList
+          text={text}
           onSelect={({ name }) => {
             onSelectFood(name);
             // The pressed button disappears with the list.

@@ -206,6 +206,17 @@ test("a misspelt word that probably means a safe food is still answered as the f
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("Call a vet now");
 });
 
+test("a mushroom is answered as a wild one, and what is known about others is said", async () => {
+  const otherForms = "Plain mushrooms from a shop are not on our list of harmful foods.";
+  const food = { id: "hazard_wild_mushroom", name: "Wild mushrooms", probableMeaning: null, otherForms };
+  fetchMock.mockResolvedValue(Response.json([food]));
+  renderForm();
+  await ask({ food: "mushroom" });
+  expect(await screen.findByText(otherForms)).toBeVisible();
+  expect(await answer()).toHaveTextContent("We read “mushroom” as Wild mushrooms.");
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("Call a vet now");
+});
+
 test.each([
   ["too many requests", () => Promise.resolve(new Response("", { status: 429 })), "Too many attempts."],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach the site."],
@@ -227,6 +238,8 @@ test("without a connection, a misspelt food is chosen from all foods, after the 
   expect(number.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(list).toHaveTextContent("If it is not in this list, call now: that does not mean that it is safe.");
   expect(within(list).getAllByRole("button")).toHaveLength(emergencyRules.foods.length);
+  // The button of the most similar name can be seen without scrolling.
+  expect(within(list).getAllByRole("button")[0]).toHaveAccessibleName(/^Grape/);
   expect(list).toHaveTextContent("brownies");
   expect(await answer()).not.toContainElement(list);
 

@@ -10,6 +10,8 @@ interface EatenFoods {
   foods: EatenFood[];
   /** The text with its typing errors corrected, if one of the foods is a less probable meaning of it. */
   probableMeaning?: string | undefined;
+  /** What is known about the other forms of a food of which only one form is harmful, in sentences. */
+  otherForms: string[];
   loading: boolean;
   /** Why the server did not answer, for example without a connection. */
   error: unknown;
@@ -20,10 +22,11 @@ export function useEatenFoods(text: string): EatenFoods {
   const exact = findByName(text);
   const needsServer = text !== "" && exact.length === 0;
   const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
-  if (exact.length > 0) return { foods: exact, loading: false, error: undefined };
+  if (exact.length > 0) return { foods: exact, otherForms: [], loading: false, error: undefined };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
   const probableMeaning = value?.find((food) => food.probableMeaning)?.probableMeaning ?? undefined;
-  return { foods, probableMeaning, loading, error };
+  const otherForms = (value ?? []).flatMap((food) => food.otherForms ?? []);
+  return { foods, probableMeaning, otherForms, loading, error };
 }
 
 /**
