@@ -279,6 +279,27 @@ fn a_search_without_results_offers_searches_with_fewer_words() {
 }
 
 #[test]
+fn a_diet_of_people_without_recipes_is_explained_and_the_nearest_recipes_are_offered() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    for (query, start) in [
+        ("search=vegan", "We have no vegan recipes: ours contain meat, fish, eggs or dairy. Cats need taurine"),
+        ("search=plant+based&petType=dog", "We have no vegan recipes for dogs: ours contain"),
+        (
+            "search=vegetarian&petType=cat",
+            "We have no vegetarian recipes for cats: ours contain meat or fish. Cats need",
+        ),
+    ] {
+        let view = site.get(&format!("/api/search/interpretation?{query}")).json();
+        assert!(view["dietNote"].as_str().is_some_and(|note| note.starts_with(start)), "{query}: {}", view["dietNote"]);
+        for next_steps in ["alternatives", "nearestRecipes"] {
+            assert_ne!(view[next_steps], json!([]), "{query}: {next_steps}");
+        }
+    }
+    let of_dogs = site.get("/api/search/interpretation?search=vegetarian&petType=dog").json();
+    assert_eq!(of_dogs["dietNote"], json!(null));
+}
+
+#[test]
 fn a_line_that_may_be_an_excluded_food_leaves_out_its_recipe() {
     const ID: i64 = 3;
     let mut recipes = sample_recipes();

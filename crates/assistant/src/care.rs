@@ -6,6 +6,7 @@ use domain::pet_type::PetType;
 use nutrition::animal::Animal;
 use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
+use search::interpretation::MEATLESS_CAT;
 
 use crate::constraints::unsafe_constraints::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
 use crate::constraints::{AgeGroup, Constraints};
@@ -14,7 +15,6 @@ use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 /// Note that is stored with a recipe that was created for an ill animal. It names no disease, because the link may be shared.
 pub const NOTE_FOR_ILL_ANIMALS: &str =
     "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
-const MEATLESS_CAT: &str = "Cats are made to live on meat and fish. Ask a vet before you feed a cat without them.";
 
 /// An emergency. Only what to do is shown, because reading recipes would delay it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

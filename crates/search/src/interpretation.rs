@@ -1,8 +1,10 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
+mod alternatives;
 mod diets;
 mod illness_words;
 mod nearness;
+mod unfinished_exclusion;
 mod unknown_exclusion;
 
 use domain::category::Category;
@@ -20,21 +22,23 @@ use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
 use crate::named_hazard::{NamedHazard, find_hazards_beside};
-use crate::nearest_food::nearest_names;
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
 use crate::word_list::WordList;
 
+use diets::{SearchedDiet, remove_diets};
 use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
 
+use unfinished_exclusion::remove_unfinished_exclusion;
+
+pub use alternatives::Alternative;
+pub use diets::MEATLESS_CAT;
 pub use nearness::Nearness;
 pub use unknown_exclusion::{MeantFood, UnknownExclusion};
 
 /// Further terms are ignored to limit the cost of a search.
 const MAX_GROUPS: usize = 8;
-/// Maximum number of other searches that are offered if nothing was found.
-const MAX_ALTERNATIVES: usize = 3;
 
 /// A search as it is carried out.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -51,18 +55,19 @@ pub struct Interpretation {
     pub unknown_exclusions: Vec<UnknownExclusion>,
     /// True if the text asks for toxic foods as such: 'poison'.
     pub asks_what_is_toxic: bool,
+    /// True if the text ends with a word such as 'no', after which a food is missing. The word leaves nothing out.
+    pub ends_in_exclusion: bool,
     /// True if the text leaves out a food whose name is unknown. Searches with fewer words would not leave it out.
     has_unknown_exclusion: bool,
     /// True if the text contains no letters or digits, so that nothing is found.
     is_blank: bool,
     groups: Vec<AnyTerm>,
-}
-
-/// A search with fewer or other words that finds recipes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Alternative {
-    pub search: String,
-    pub total: usize,
+    /// The diet of people that the text names, whose foods are excluded as well.
+    diet: Option<SearchedDiet>,
+    /// The excluded foods without those of the diet.
+    excluded_by_words: Vec<ExcludedFood>,
+    /// The pet types that the search may be for.
+    pet_types: Vec<PetType>,
 }
 
 impl Interpretation {
@@ -74,16 +79,22 @@ impl Interpretation {
         // must not eat.
         let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
         let mut corrected = correct(&without_illness.words, index.vocabulary());
-        let excluded_by_diet = diets::remove_diets(&mut corrected);
+        let ends_in_exclusion = remove_unfinished_exclusion(&mut corrected, index.vocabulary());
+        let diet = remove_diets(&mut corrected);
         let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
         let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
-        excluded.extend(excluded_by_diet);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out.
         let has_recipes = |name: &str| index.vocabulary().with_prefix(name).next().is_some();
         unknown_names.extend(excluded.extract_if(.., |it| it.is_unknown && !has_recipes(&it.name)).map(|it| it.name));
         let unknown_exclusions: Vec<UnknownExclusion> =
             unknown_names.into_iter().map(|name| UnknownExclusion::new(name, &text)).collect();
+        let excluded_by_words = excluded.clone();
+        for food in diet.iter().flat_map(|diet| &diet.excluded) {
+            if !excluded.contains(food) {
+                excluded.push(food.clone());
+            }
+        }
         for words in [&mut corrected, &mut rest] {
             words.retain(|word| word != LIST_SEPARATOR);
         }
@@ -134,9 +145,13 @@ impl Interpretation {
             excluded,
             unknown_exclusions,
             asks_what_is_toxic: asks_what_is_toxic(&typed),
+            ends_in_exclusion,
             has_unknown_exclusion,
             is_blank: typed.is_empty(),
             groups: parts.groups,
+            diet,
+            excluded_by_words,
+            pet_types,
         }
     }
 
@@ -166,47 +181,6 @@ impl Interpretation {
     /// is toxic, or leaves out an unknown food.
     fn may_offer_others(&self) -> bool {
         self.hazards.is_empty() && self.referrals.is_empty() && !self.asks_what_is_toxic && !self.has_unknown_exclusion
-    }
-
-    /// Returns searches with fewer words that find recipes of a list, the most specific first, or searches for the foods that are
-    /// nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself
-    /// finds recipes of the list, or may not offer others, none are returned. `is_listed` returns whether the filters of the list let a document through.
-    pub fn alternatives(&self, index: &Index, is_listed: impl Fn(usize) -> bool) -> Vec<Alternative> {
-        let count = |interpretation: &Self| interpretation.rank(index).documents().filter(|at| is_listed(*at)).count();
-        let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
-        if words.is_empty() || !self.may_offer_others() || count(self) > 0 {
-            return Vec::new();
-        }
-        let search = |labels: Vec<&str>| {
-            // A word such as 'only' is no search by itself.
-            if !labels.iter().any(|label| names_food_or_fact(label)) {
-                return None;
-            }
-            let labels = labels.into_iter().chain(filters.iter().map(|group| group.label.as_str()));
-            let breed = self.breed.iter().map(|breed| breed.name.as_str());
-            let names: Vec<&str> = self.excluded.iter().map(|it| it.name.as_str()).collect();
-            let without = (!names.is_empty()).then(|| format!("without {}", names.join(" or ")));
-            let parts: Vec<&str> =
-                labels.chain(breed).chain(without.as_deref()).filter(|part| !part.is_empty()).collect();
-            let search = parts.join(" ");
-            // The visitor sees the number of recipes that this text finds.
-            let total = count(&Self::new(&search, index));
-            (total > 0).then_some(Alternative { search, total })
-        };
-        if let [word] = words.as_slice() {
-            let names = nearest_names(&word.label, index.vocabulary());
-            return names.iter().filter_map(|name| search(vec![name.as_str()])).take(MAX_ALTERNATIVES).collect();
-        }
-        let labels: Vec<&str> = words.iter().map(|word| word.label.as_str()).collect();
-        let without =
-            |left_out: usize| labels.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, it)| *it).collect();
-        let mut found: Vec<Alternative> = (0..labels.len()).filter_map(|left_out| search(without(left_out))).collect();
-        if found.is_empty() {
-            found = labels.iter().filter_map(|label| search(vec![*label])).collect();
-        }
-        found.sort_by_key(|it| it.total);
-        found.truncate(MAX_ALTERNATIVES);
-        found
     }
 }
 

@@ -204,7 +204,8 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
     }
     let interpretation = Interpretation::new(&text, index);
     // The unfinished name of a food may also be that of a breed: 'no chi'.
-    let follows_exclusion = matches!(words.as_slice(), [.., before, _] if begins_exclusion(before));
+    let follows_exclusion =
+        matches!(words.as_slice(), [.., before, _] if begins_exclusion(before)) && !interpretation.ends_in_exclusion;
     if !interpretation.unknown_exclusions.is_empty() || follows_exclusion && interpretation.excluded.is_empty() {
         return complete_exclusion(&text, index);
     }
@@ -236,6 +237,23 @@ fn complete_exclusion(text: &str, index: &Index) -> Vec<Suggestion> {
     completed.filter(leaves_out_foods).collect()
 }
 
+/// Where words are in a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct NamePlace {
+    /// Number of words of the name before them.
+    position: usize,
+    /// Number of letters of the name.
+    name_length: usize,
+}
+
+impl NamePlace {
+    /// Returns None if the name does not contain the words, of which the last may be incomplete.
+    fn find(name: &[String], words: &[String]) -> Option<Self> {
+        let position = position_in_name(name, words)?;
+        Some(Self { position, name_length: name.iter().map(|word| word.chars().count()).sum() })
+    }
+}
+
 /// Returns the entries that contain all words, the last as a prefix: at most `MAX_OF_KIND` of each kind.
 fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
     let is_unfinished = |word: &&String| word.chars().count() < MIN_LETTERS_OF_FOREIGN_NAME;
@@ -243,7 +261,7 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
     let needs_whole_foreign_name = words.len() == 1 && words.first().is_some_and(|word| is_unfinished(&word));
     // The beginning of a foreign name of a toxic food may be that of a safe food: 'huhn' of a food and a plant.
     let may_begin_foreign_hazard = words.iter().all(|word| !index.vocabulary().begins_harmless(word));
-    let mut matches: Vec<(usize, bool, Reverse<usize>, usize, &Entry)> = ENTRIES
+    let mut matches: Vec<(NamePlace, bool, Reverse<usize>, usize, &Entry)> = ENTRIES
         .iter()
         .filter_map(|entry| {
             let is_hazard = matches!(entry.suggestion.target, Target::ToxicFood(_));
@@ -251,16 +269,16 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
             // One word of several may be a safe food, such as 'chicken' in 'chicken liver', or no food, such as 'spring'.
             let is_named = |alias: &&Vec<String>| !is_hazard || alias.len() == 1 || words.len() > 1;
             let names = std::iter::once(title).chain(aliases.iter().filter(is_named));
-            let english_place = names.filter_map(|name| position_in_name(name, words)).min();
+            let english_place = names.filter_map(|name| NamePlace::find(name, words)).min();
             let foreign_place = || {
                 let names = entry.foreign_names.iter().filter(|_| !is_hazard || may_begin_foreign_hazard);
                 let names = names.filter(|name| !needs_whole_foreign_name || name.as_slice() == words);
-                names.filter_map(|name| position_in_name(name, words)).min()
+                names.filter_map(|name| NamePlace::find(name, words)).min()
             };
             let is_foreign = english_place.is_none();
             let place = english_place.or_else(foreign_place)?;
             // A word inside the name of a hazard may be a safe food, such as 'potato' in 'Raw or green potato'.
-            let is_inside_hazard = place > 0 && is_hazard;
+            let is_inside_hazard = place.position > 0 && is_hazard;
             let recipe_count = entry.term.as_ref().map_or(1, |term| index.count(term));
             let label_length = entry.suggestion.label.len();
             (recipe_count > 0 && !is_inside_hazard).then_some((
@@ -272,7 +290,10 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
             ))
         })
         .collect();
-    matches.sort_by_key(|(place, is_foreign, recipes, length, _)| (*place, *is_foreign, *recipes, *length));
+    // Of names with equally many recipes, the one comes first of which the fewest letters are missing: 'Labrador' before 'Labradoodle'.
+    matches.sort_by_key(|(place, is_foreign, recipes, length, _)| {
+        (place.position, *is_foreign, *recipes, place.name_length, *length)
+    });
     let mut found: Vec<Suggestion> = Vec::new();
     for (.., entry) in matches {
         let kind = std::mem::discriminant(&entry.suggestion.target);
@@ -338,6 +359,24 @@ mod tests {
                 found.iter().all(|it| !matches!(it.target, Target::Food | Target::ToxicFood(_))),
                 "{text}: {found:?}"
             );
+        }
+    }
+
+    #[test]
+    fn of_names_with_the_same_beginning_the_shortest_comes_first() {
+        let index = Index::new(std::iter::empty());
+        for (text, expected) in [
+            ("lab", "Labrador Retriever"),
+            ("labra", "Labrador Retriever"),
+            ("labrad", "Labrador Retriever"),
+            ("labrado", "Labrador Retriever"),
+            ("labradoo", "Labradoodle"),
+            ("german sh", "German Shepherd Dog"),
+            ("schna", "Schnauzer"),
+        ] {
+            let found = suggest(text, &index, std::iter::empty());
+            let first = found.iter().find(|it| matches!(it.target, Target::Breed(_))).map(|it| it.label.as_str());
+            assert_eq!(first, Some(expected), "{text}: {found:?}");
         }
     }
 

@@ -17,6 +17,7 @@ pub enum WordList {
     FillerWords,
     Unstemmed,
     ExclusionBefore,
+    ExclusionStarts,
     ExclusionFill,
     NegatedVerbs,
     NoFoods,

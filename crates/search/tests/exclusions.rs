@@ -149,10 +149,22 @@ fn gluten_free_leaves_out_the_same_dishes_in_all_words_and_is_not_grain_free() {
         let ranks = Interpretation::new(text, &index).rank(&index);
         (0..foods.len()).filter(|at| ranks.get(*at).is_some()).collect()
     };
-    for text in
-        ["gluten free", "gluten-free", "no gluten", "sans gluten", "glutenfrei", "senza glutine", "zonder gluten"]
-    {
+    for text in [
+        "gluten free",
+        "gluten-free",
+        "no gluten",
+        "glutenfrei",
+        "ohne Gluten",
+        "sans gluten",
+        "sin gluten",
+        "senza glutine",
+        "senza glutin",
+        "glutenvrij",
+        "zonder gluten",
+    ] {
         assert_eq!(find(text), [0, 1, 2], "{text}");
+        let names: Vec<String> = Interpretation::new(text, &index).excluded.into_iter().map(|food| food.name).collect();
+        assert_eq!(names, ["gluten"], "{text}");
     }
     for text in ["grain free", "no grain", "getreidefrei"] {
         assert_eq!(find(text), [0], "{text}");
@@ -205,6 +217,29 @@ fn suggestions_do_not_contain_excluded_foods() {
     assert_eq!(labels, ["Beef no chicken"]);
     // The food 'chicken' is not suggested, because its link would also list the recipes with beef.
     assert_eq!(suggestions("chicken no beef"), [Suggestion { label: String::new(), target: Target::Recipe(0) }]);
+}
+
+#[test]
+fn an_exclusion_whose_food_is_missing_leaves_nothing_out() {
+    for text in [
+        "salmon no",
+        "salmon not",
+        "salmon without",
+        "salmon without any",
+        "salmon ohne",
+        "salmon sans",
+        "salmon sin",
+        "salmon senza",
+        "salmon zonder",
+    ] {
+        assert_eq!(find(text), ["Salmon Pot", "Salmon Feast", "Salmon Mousse"], "{text}");
+        assert_eq!(suggestions(text), suggestions("salmon"), "{text}");
+        let interpretation = Interpretation::new(text, &index());
+        assert_eq!(interpretation.searched.as_deref(), Some("salmon"), "{text}");
+        assert!(interpretation.excluded.is_empty() && interpretation.unknown_exclusions.is_empty(), "{text}");
+    }
+    assert_eq!(find("without").len(), dishes().len());
+    assert_eq!(find("no chicken, no"), find("no chicken"));
 }
 
 #[test]

@@ -15,6 +15,7 @@ const plainInterpretation: SearchInterpretation = {
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  dietNote: null,
   unknownExclusions: [],
   alternatives: [],
   removableFilters: [],

@@ -518,6 +518,7 @@ const plainInterpretation = {
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  dietNote: null,
   unknownExclusions: [],
   alternatives: [],
   removableFilters: [],

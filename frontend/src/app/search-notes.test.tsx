@@ -24,6 +24,7 @@ const plainInterpretation: SearchInterpretation = {
   breed: null,
   handOffs: [],
   excludedFoods: [],
+  dietNote: null,
   unknownExclusions: [],
   alternatives: [],
   removableFilters: [],
@@ -52,6 +53,11 @@ test("the notes say what was searched, for which breed and without which foods",
   );
   expect(screen.getByText(/adults weigh 25 to 36 kg. These are recipes for large dogs./)).toBeVisible();
   expect(screen.getByText("Recipes with rice or egg are left out.")).toBeVisible();
+});
+
+test("the note says that no recipe fits a diet", () => {
+  renderNotes({ dietNote: "We have no vegan recipes.", excludedFoods: ["meat"] });
+  expect(screen.getByText("We have no vegan recipes.")).toBeVisible();
 });
 
 test("a hazard is shown with its warning and a disease with the referral to a vet", () => {

@@ -18,7 +18,7 @@ const ToxicFoodsNote = lazyPart(() => import("./toxic-foods-note"), "The note ab
 export function SearchNotes({ query }: { query: InterpretationQuery }) {
   const interpretation = useInterpretation(query.search ? query : null);
   if (interpretation === undefined) return null;
-  const { hazards, asksWhatIsToxic, breed, handOffs, excludedFoods, unknownExclusions } = interpretation;
+  const { hazards, asksWhatIsToxic, breed, handOffs, dietNote, excludedFoods, unknownExclusions } = interpretation;
   // The note about the breed says the same for its animals.
   const searched = interpretation.searched === breed?.animals ? null : interpretation.searched;
   return (
@@ -35,6 +35,7 @@ export function SearchNotes({ query }: { query: InterpretationQuery }) {
         )
       )}
       {breed && <BreedNote breed={breed} />}
+      {dietNote !== null && <p>{dietNote}</p>}
       {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}
       <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />

@@ -104,6 +104,10 @@ pub struct InterpretationView {
     pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
+    /// Says in sentences that no recipe fits the diet of people that the text names, such as 'vegan', and what cats need. Null if the text names
+    /// no diet, or if there are recipes for it.
+    #[schema(required = true)]
+    pub diet_note: Option<String>,
     /// Unknown foods that the text excludes, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them.
     pub unknown_exclusions: Vec<UnknownExclusionView>,
     /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness.
@@ -184,6 +188,8 @@ impl InterpretationView {
         let listed = listed_documents(snapshot, list);
         let alternatives = interpretation.as_ref().map(|it| it.alternatives(index, |at| listed.contains(&at)));
         let alternatives = alternatives.unwrap_or_default();
+        let is_listed = |pet_type| list.pet_type.is_none_or(|it| it == pet_type);
+        let diet_note = interpretation.as_ref().and_then(|it| it.diet_note(index, is_listed));
         let similar = alternatives.first().map(|it| Interpretation::new(&it.search, index));
         let next_steps = NextSteps::new(snapshot, list, interpretation.as_ref(), similar.as_ref());
         let interpretation = interpretation.unwrap_or_default();
@@ -202,6 +208,7 @@ impl InterpretationView {
             }),
             referrals: interpretation.referrals,
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
+            diet_note,
             unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
