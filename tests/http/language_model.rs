@@ -378,11 +378,18 @@ fn create(site: &Site, request: &Value) -> Value {
     response.json()
 }
 
+/// A treat has fixed amounts, so its foods depend on the model as those of a meal do, but no time is spent on calculating amounts.
+/// Each answer gets its own site, because a site stops asking a model that fails.
 #[test]
 fn a_model_that_fails_at_the_creation_of_a_recipe_changes_nothing() {
-    let database = database();
-    let request = json!({ "requirements": "a cosy dinner for my dog without chicken" });
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_meals(&database, 1);
+    let request = json!({ "requirements": "a cosy treat for my dog without chicken" });
+    let proposal = ModelServer::start(|_| ModelAnswer::Text(json!({ "foodIds": ["parsnip_raw"] }).to_string()));
+    let with_model = create(&start(&database, &proposal, "100"), &request)["recipe"]["ingredients"].clone();
     let built_in = create(&Site::start(&database.address), &request)["recipe"]["ingredients"].clone();
+    let has_parsnip = |lines: &Value| lines.to_string().contains("parsnip");
+    assert!(has_parsnip(&with_model) && !has_parsnip(&built_in), "{with_model}, {built_in}");
     for answer in [
         ModelAnswer::Hang,
         ModelAnswer::Text("Sure! Here are your foods: ".repeat(50)),
