@@ -181,7 +181,7 @@ impl Vocabulary {
         if may_be_incomplete && self.begins_harmless(word) {
             return Some(HarmlessMeaning::Beginning);
         }
-        let (meant, errors) = self.find_closest(word, is_harmless)?;
+        let (meant, errors) = self.find_closest(word, is_harmless, |meant| self.kind_of(meant))?;
         Some(HarmlessMeaning::Misspelt { meant, errors })
     }
 
@@ -207,7 +207,7 @@ impl Vocabulary {
             let parts = || self.split(word).filter(|parts| parts.iter().all(|part| self.is_in_recipes(part)));
             return if is_meant { None } else { parts() };
         }
-        let closest = self.find_closest(word, |_| true);
+        let closest = self.find_closest(word, |_| true, |meant| self.kind_of(meant));
         // A food of a recipe is likelier than a rare breed: 'chin'.
         let is_likely = |meant: &str| HAZARD_WORDS.contains_key(meant) || self.is_in_recipes(meant);
         let is_clear = matches!(&closest, Some((meant, 1)) if is_likely(meant));
@@ -229,14 +229,24 @@ impl Vocabulary {
 
     /// Returns the accepted word that a misspelt word probably means. None if the word is known.
     pub fn correct_to(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<String> {
-        let closest = || self.find_closest(word, accept);
+        // No recipe may contain the food that a visitor leaves out: 'free from weat' means wheat and not meat.
+        let kind_of = |meant: &str| match self.kind_of(meant) {
+            WordKind::OtherName => WordKind::NameInRecipe,
+            kind => kind,
+        };
+        let closest = || self.find_closest(word, accept, kind_of);
         if self.is_known(word) { None } else { closest().map(|(meant, _)| meant) }
     }
 
     /// Returns the accepted word that is closest to a misspelt one, and the number of errors. Few errors count most, then what the word
     /// is, then the same first letter, then the number of recipes, then the length of the word, because letters are left out more
     /// often than added.
-    fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
+    fn find_closest(
+        &self,
+        word: &str,
+        accept: impl Fn(&str) -> bool,
+        kind_of: impl Fn(&str) -> WordKind,
+    ) -> Option<(String, usize)> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
         // A word that only hazards have is meant only if it begins like the misspelt one.
@@ -252,7 +262,7 @@ impl Vocabulary {
                     return None;
                 }
                 let is_other_initial = word.as_bytes().first() != meant.as_bytes().first();
-                let kind = self.kind_of(meant);
+                let kind = kind_of(meant);
                 Some(((errors, kind, is_other_initial, Reverse(count), Reverse(meant.len()), meant), meant))
             })
             .min_by_key(|(rank, _)| *rank)
@@ -395,6 +405,13 @@ mod tests {
         ] {
             assert_eq!(vocabulary().correct(word), None, "{word}");
         }
+    }
+
+    #[test]
+    fn an_excluded_food_needs_to_be_in_no_recipe() {
+        let of_recipes = Vocabulary::new([("meat".to_owned(), 3)].into_iter().collect());
+        assert_eq!(of_recipes.correct("weat"), Some(vec!["meat".to_owned()]));
+        assert_eq!(of_recipes.correct_to_food("weat", |_| true).as_deref(), Some("wheat"));
     }
 
     #[test]
