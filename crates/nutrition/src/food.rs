@@ -66,6 +66,17 @@ pub enum Form {
     Drop,
 }
 
+impl Form {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Tablet => "tablet",
+            Self::Capsule => "capsule",
+            Self::Softgel => "softgel",
+            Self::Drop => "drop",
+        }
+    }
+}
+
 fn unknown_form(name: &str) -> String {
     format!("'{name}' is not a tablet, capsule, softgel or drop")
 }

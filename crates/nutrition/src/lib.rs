@@ -13,6 +13,7 @@ pub mod certain_problems;
 pub mod cooking;
 pub mod cooking_method;
 pub mod daily_need;
+pub mod diet;
 mod dose_limit;
 pub mod energy;
 mod energy_bound;

@@ -11,8 +11,10 @@
 
 mod line_change;
 mod rounding;
+mod scaled_text;
 
 pub use line_change::{count_changed_amounts, line_factor};
+pub use scaled_text::{with_plural, write_scaled_line};
 
 use std::collections::BTreeSet;
 

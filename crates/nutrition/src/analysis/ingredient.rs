@@ -53,6 +53,15 @@ impl<'a> Ingredient<'a> {
         }
     }
 
+    /// Returns the ingredient with its weight multiplied by a factor. Its text is unchanged.
+    pub fn scale(&self, factor: f64) -> Self {
+        Self {
+            grams: self.grams.map(|grams| grams * factor),
+            estimate: self.estimate.map(|range| range.scale(factor)),
+            ..self.clone()
+        }
+    }
+
     /// Returns the food with its weight and losses, or None if the food or the weight is not known.
     pub(super) fn cooked_food(&self) -> Option<CookedFood<'a>> {
         let (food, grams) = self.food.zip(self.grams)?;
