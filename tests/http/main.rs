@@ -17,6 +17,7 @@ mod contract_requests;
 mod counting;
 mod country;
 mod dashboard;
+mod diets;
 mod downloads;
 mod eaten_foods;
 mod evaluation;
@@ -72,6 +73,7 @@ mod supplement_mix;
 mod swaps;
 mod transport_security;
 mod two_processes;
+mod visitor_photos;
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{edit, recipe, with_fixed_evaluation};

@@ -285,3 +285,54 @@ fn a_step_states_the_same_rounded_amount_as_the_line() {
         assert_eq!(shown["steps"][0]["metric"], step, "{query}");
     }
 }
+
+#[test]
+fn the_cost_of_a_day_is_the_shown_cost_divided_by_the_shown_days() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[turkey_and_rice()]);
+        let plan = |query: &str| site.get(&format!("/api/nutrition/dog-plan?weightKg=16&recipeIds=1{query}")).json();
+        let days = number(&plan("")["portions"][0]["batchDays"]);
+        // The dog needs 896 kcal a day, and the batch has 1198 kcal for 3.70 pounds: 1.337 days. In the smaller size, 1.94 pounds are for
+        // 0.709 days.
+        for (query, scale, cost_per_day) in [("", 1.0, 2.77), ("&scale=1", 1.0, 2.77), ("&scale=0.53", 0.53, 2.74)] {
+            let shown = site.get(&format!("/api/recipes/1?scale={scale}")).json();
+            let cost = number(&plan(query)["portions"][0]["costPerDay"]["amount"]);
+            assert!((cost - cost_per_day).abs() < 0.001, "{query}: {cost}");
+            let from_total = number(&shown["estimatedCost"]["total"]) / (days * scale);
+            assert!((cost - from_total).abs() < 0.011, "{query}: {cost} instead of {from_total}");
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_a_size_has_its_amounts_energy_and_verdict() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (_database, site) = evaluated_site(engine, &[supper()]);
+        let original = site.get("/api/recipes/1").json();
+        assert!(original["scaledTexts"].is_null(), "the author's amounts need no other texts");
+        for query in ["servings=20", "servings=15", "scale=3.5", "scale=2.37"] {
+            let shown = site.get(&format!("/api/recipes/1?{query}")).json();
+            let texts = &shown["scaledTexts"];
+            let copy = json!({
+                "petType": "dog", "ingredients": texts["ingredients"], "instructions": texts["instructions"],
+            });
+            let evaluated = site.post("/api/my-recipes/evaluation", &copy).json();
+            let analysis = &evaluated["analysis"];
+            assert_eq!(analysis["verdict"], shown["batch"]["verdict"], "{query}: {texts}");
+            let (kcal, expected) = (number(&analysis["kcal"]), number(&shown["kcalPerBatch"]));
+            assert!((kcal - expected).abs() < 0.005 * expected, "{query}: {kcal} instead of {expected}: {texts}");
+            let metric = |lines: &Value| -> Vec<Value> {
+                lines.as_array().unwrap().iter().map(|it| it["metric"].clone()).collect()
+            };
+            assert_eq!(metric(&analysis["lines"]), metric(&shown["lines"]), "{query}: {texts}");
+        }
+    }
+}
+
+#[test]
+fn amounts_in_the_steps_of_a_copy_are_those_of_its_lines() {
+    let (_database, site) = evaluated_site(Engine::Sqlite, &[turkey_and_rice()]);
+    let texts = site.get("/api/recipes/1?servings=8").json()["scaledTexts"].clone();
+    assert_eq!(texts["ingredients"], json!(["800 g turkey thigh", "400 g brown rice"]));
+    assert_eq!(texts["instructions"], json!(["Brown the 800 g turkey thigh, add the rice and simmer."]));
+}

@@ -1,6 +1,7 @@
 //! Handlers for nutrition: analyses of recipes, feeding plans and formulations.
 
 pub mod analysis;
+pub mod diet;
 pub mod finding_view;
 pub mod formulation;
 mod local_units;

@@ -41,6 +41,8 @@ export const animalParameters = [
 export const planParameters = [
   ...animalParameters,
   "recipeIds",
+  "fedRecipes",
+  "scale",
   "servings",
   "days",
   "transitionDays",

@@ -548,6 +548,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/photos/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVisitorPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ratings/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A photo is public while it and its rating are approved. A rejected photo is deleted at once, so a rejection is final. */
+        post: operations["moderateRatingPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/ratings/{id}/reply": {
         parameters: {
             query?: never;
@@ -647,6 +680,23 @@ export interface paths {
         head?: never;
         /** The photo is encoded again without the metadata of the file. Browsers load only this copy, never the original. */
         patch: operations["updateRecipePhoto"];
+        trace?: never;
+    };
+    "/api/admin/recipe/{id}/submitted-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The recipe gets a copy of the photo, so that it can be taken again after the recipe had another one. */
+        post: operations["useSubmittedPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/recipes/{id}": {
@@ -1553,6 +1603,26 @@ export interface paths {
         get: operations["listRecipesForPet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The photo is encoded again without the metadata of the file, such as the place where it was taken. Nobody sees it before an
+         *     administrator has looked at it. A photo that is not used within a day is deleted.
+         */
+        post: operations["uploadPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3669,6 +3739,8 @@ export interface components {
             diseases: string[];
             /** @description The note of the decision. */
             notes: string;
+            /** @description The photo that was sent with the rating; null if there is none. */
+            photo: components["schemas"]["RatingPhoto"] | null;
             status: components["schemas"]["RatingStatus"];
         };
         /** @description An estimated amount in pounds. */
@@ -4032,6 +4104,8 @@ export interface components {
             animal?: components["schemas"]["RatedAnimal"] | null;
             /** @description 10 to 2000 characters after trimming. */
             comment: string;
+            /** @description The key of an uploaded photo, which an administrator reviews before it is published. */
+            photo?: string | null;
             /**
              * Format: int32
              * @description 1 to 5 stars. A value of any other type is treated as a missing rating.
@@ -4123,6 +4197,8 @@ export interface components {
             ingredients: string[];
             instructions: string[];
             isOrganic?: boolean | null;
+            /** @description The key of an uploaded photo, which an administrator can publish with the recipe. A change without it removes the photo. */
+            photo?: string | null;
             /**
              * Format: int32
              * @description A whole number of minutes from 1 to 300.
@@ -4320,10 +4396,17 @@ export interface components {
         };
         /** @enum {string} */
         PetType: "dog" | "cat";
+        /** @enum {string} */
+        PhotoDecision: "approved" | "rejected";
+        PhotoModeration: {
+            status: components["schemas"]["PhotoDecision"];
+        };
+        /** @enum {string} */
+        PhotoStatus: "pending" | "approved" | "rejected";
         Portion: {
             /**
              * Format: double
-             * @description Number of days that one batch lasts, of the requested size or of the author's.
+             * @description Number of days that one batch of the author's amounts lasts.
              */
             batchDays: number;
             /**
@@ -4553,6 +4636,8 @@ export interface components {
              * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
+            /** @description The photo that the author sent; null if there is none. */
+            submittedPhoto: components["schemas"]["SubmittedPhoto"] | null;
             /** Format: date-time */
             updatedAt: string;
             verdict: components["schemas"]["Verdict"];
@@ -4590,9 +4675,20 @@ export interface components {
             handOffs: string[];
             /** Format: int64 */
             id: number;
-            imageStatus: string | null;
-            /** @description The path of a photo on this site; null if there is none or it is not approved. */
+            /**
+             * Format: int32
+             * @description Null unless there is an `imageUrl`.
+             */
+            imageHeight: number | null;
+            /** @description Null if there is no photo. */
+            imageStatus: components["schemas"]["PhotoStatus"] | null;
+            /** @description The path of the photo; null if there is none, or if the review or the photo is not approved. */
             imageUrl: string | null;
+            /**
+             * Format: int32
+             * @description Null unless there is an `imageUrl`.
+             */
+            imageWidth: number | null;
             isApproved: boolean;
             rating: components["schemas"]["Stars"];
             /** Format: int64 */
@@ -4612,6 +4708,16 @@ export interface components {
             /** @description The default for a rejection is 'Comment rejected by admin'. */
             notes?: string | null;
             status: components["schemas"]["RatingDecision"];
+        };
+        /** @description The photo of a rating, which has a decision of its own. */
+        RatingPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description Administrators can load the photo here, unless it was rejected: a rejected photo is deleted. */
+            path: string;
+            status: components["schemas"]["PhotoStatus"];
+            /** Format: int32 */
+            width: number;
         };
         /** @enum {string} */
         RatingStatus: "pending" | "approved" | "rejected" | "withdrawn";
@@ -4931,7 +5037,7 @@ export interface components {
             height: number;
             /** @description The path of the copy on this site, which visitors can load once the recipe is published. */
             imageUrl: string;
-            /** @description The address that the photo was copied from, or 'upload'. */
+            /** @description The address that the photo was copied from, 'upload', or 'author' for the photo that its author sent. */
             sourceUrl: string;
             /** Format: int32 */
             width: number;
@@ -5274,6 +5380,8 @@ export interface components {
              * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
+            /** @description The photo that the author sent; null if there is none. */
+            submittedPhoto: components["schemas"]["SubmittedPhoto"] | null;
         };
         Revision: {
             /** @description The changes from the previous revision; empty for the first one. */
@@ -5721,7 +5829,7 @@ export interface components {
             height: number;
             /** @description The path of the copy, which administrators can load even if the recipe is not published. */
             imageUrl: string;
-            /** @description The address that the photo was copied from, or 'upload'. */
+            /** @description The address that the photo was copied from, 'upload', or 'author' for the photo that its author sent. */
             sourceUrl: string;
             /** Format: int32 */
             width: number;
@@ -5777,6 +5885,8 @@ export interface components {
         SubmissionForm: components["schemas"]["RecipeFields"] & {
             /** @description Empty if the author suggests no photo. */
             imageUrl: string;
+            /** @description The key of the photo that the author sent, with which a change keeps it; null if there is none. */
+            photo: string | null;
         };
         SubmissionTaken: {
             /** @description What to change, for each promise to cure, treat or prevent a disease. A recipe with one cannot be published. */
@@ -5789,6 +5899,15 @@ export interface components {
             status: components["schemas"]["RecipeStatus"];
             /** @description The URL of the private page that shows its status. */
             statusUrl: string;
+        };
+        /** @description A photo that an author sent with a recipe. Visitors see it only after an administrator took it for the recipe. */
+        SubmittedPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description The path at which administrators can load the photo. */
+            path: string;
+            /** Format: int32 */
+            width: number;
         };
         Subscriber: {
             /** Format: date-time */
@@ -6010,6 +6129,14 @@ export interface components {
         UnitPrice: components["schemas"]["PriceEstimate"] & {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
             unit: string;
+        };
+        UploadedPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description The key to send as `photo` with a review or a recipe. It can be used once, within a day. */
+            photo: string;
+            /** Format: int32 */
+            width: number;
         };
         UnknownExclusion: {
             name: string;
@@ -6531,6 +6658,9 @@ export type PartnerStatusUpdate = components['schemas']['PartnerStatusUpdate'];
 export type PetRecipeList = components['schemas']['PetRecipeList'];
 export type PetRecipes = components['schemas']['PetRecipes'];
 export type PetType = components['schemas']['PetType'];
+export type PhotoDecision = components['schemas']['PhotoDecision'];
+export type PhotoModeration = components['schemas']['PhotoModeration'];
+export type PhotoStatus = components['schemas']['PhotoStatus'];
 export type Portion = components['schemas']['Portion'];
 export type PortionWarning = components['schemas']['PortionWarning'];
 export type PortionWarningKind = components['schemas']['PortionWarningKind'];
@@ -6554,6 +6684,7 @@ export type RatedRecipe = components['schemas']['RatedRecipe'];
 export type Rating = components['schemas']['Rating'];
 export type RatingDecision = components['schemas']['RatingDecision'];
 export type RatingModeration = components['schemas']['RatingModeration'];
+export type RatingPhoto = components['schemas']['RatingPhoto'];
 export type RatingStatus = components['schemas']['RatingStatus'];
 export type ReaderCounts = components['schemas']['ReaderCounts'];
 export type Recipe = components['schemas']['Recipe'];
@@ -6643,6 +6774,7 @@ export type StrictestLimit = components['schemas']['StrictestLimit'];
 export type Submission = components['schemas']['Submission'];
 export type SubmissionForm = components['schemas']['SubmissionForm'];
 export type SubmissionTaken = components['schemas']['SubmissionTaken'];
+export type SubmittedPhoto = components['schemas']['SubmittedPhoto'];
 export type Subscriber = components['schemas']['Subscriber'];
 export type SubscriberCounts = components['schemas']['SubscriberCounts'];
 export type SubscriptionState = components['schemas']['SubscriptionState'];
@@ -6662,6 +6794,7 @@ export type TransitionDay = components['schemas']['TransitionDay'];
 export type UnconvertedAmount = components['schemas']['UnconvertedAmount'];
 export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
+export type UploadedPhoto = components['schemas']['UploadedPhoto'];
 export type UnknownExclusion = components['schemas']['UnknownExclusion'];
 export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
@@ -8038,6 +8171,84 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getVisitorPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of the photo */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moderateRatingPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the review */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhotoModeration"];
+            };
+        };
+        responses: {
+            /** @description The changed rating */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedRating"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The photo was rejected before, so it is deleted */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     replyToRating: {
         parameters: {
             query?: never;
@@ -8336,6 +8547,37 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    useSubmittedPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipePhoto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10352,7 +10594,7 @@ export interface operations {
                 fedRecipes?: string;
                 /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
-                 *     offered. `batchDays` and `costPerDay` are then those of its rounded amounts.
+                 *     offered. `costPerDay` is then that of its rounded amounts.
                  */
                 scale?: number;
                 /**
@@ -10432,7 +10674,7 @@ export interface operations {
                 fedRecipes?: string;
                 /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
-                 *     offered. `batchDays` and `costPerDay` are then those of its rounded amounts.
+                 *     offered. `costPerDay` is then that of its rounded amounts.
                  */
                 scale?: number;
                 /**
@@ -10695,6 +10937,40 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    uploadPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JPEG, PNG or WebP file of at most 10 MB and 40 million pixels, and at least 400 by 300 pixels after it is scaled to at most 1200 pixels per side */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The photo was stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPhoto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

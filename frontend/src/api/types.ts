@@ -31,6 +31,7 @@ export type Breed = ResponseBody<"/api/pets/breeds">[number];
 export type FeedingPlan = ResponseBody<"/api/nutrition/dog-plan">;
 export type Portion = FeedingPlan["portions"][number];
 export type UnportionedRecipe = FeedingPlan["unportioned"][number];
+export type DietAverage = NonNullable<NonNullable<FeedingPlan["diet"]>["average"]>;
 export type Money = NonNullable<Portion["costPerDay"]>;
 /** The query for a cat has all parameters; the query for a dog lacks `isIndoor`. */
 export type PlanQuery = NonNullable<paths["/api/nutrition/cat-plan"]["get"]["parameters"]["query"]>;
@@ -155,7 +156,17 @@ export type DeadMailQuery = NonNullable<paths["/api/admin/dead-mails"]["get"]["p
 export type { OpenSession, SecondFactor, SecondFactorSetup } from "./schema";
 export type AuditQuery = NonNullable<paths["/api/admin/audit-log"]["get"]["parameters"]["query"]>;
 
-export type { ListedRating, ModeratedRating, NewRating, RatedAnimal, Rating, RatingModeration } from "./schema";
+export type {
+  ListedRating,
+  ModeratedRating,
+  NewRating,
+  PhotoModeration,
+  RatedAnimal,
+  Rating,
+  RatingModeration,
+  RatingPhoto,
+  UploadedPhoto,
+} from "./schema";
 export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;
 export type NewShare = RequestBody<"/api/recipes/{id}/share/email">;
 export type NewContactMessage = RequestBody<"/api/contact">;

@@ -19,6 +19,7 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
+use super::diet::{DietView, FedRecipes};
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView, feeding_cautions};
 use super::unportioned::UnportionedView;
 use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView, Weights};
@@ -26,6 +27,7 @@ use crate::error::{ApiError, FieldErrors};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::size_query::parse_scale;
 use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::pet_exclusions::PetExclusions;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add_error, bad_parameter, parse, parse_optional};
@@ -108,6 +110,16 @@ pub struct PlanQuery {
     #[serde(deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
     recipe_ids: Option<RecipeIds>,
+    /// All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
+    /// like those of `recipeIds`, and the plan includes what all of them provide together.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?(,[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?){0,6}$", example = "7:4,85:2.5")]
+    fed_recipes: Option<FedRecipes>,
+    /// The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
+    /// offered. `costPerDay` is then that of its rounded amounts.
+    #[serde(deserialize_with = "parse_scale")]
+    #[param(minimum = 0.01, maximum = 100)]
+    scale: Option<f64>,
     /// Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
     /// the servings of the first requested recipe.
     #[param(inline)]
@@ -206,7 +218,7 @@ async fn respond(
 ) -> Result<HttpResponse, ApiError> {
     let custom = RequestedCustomRecipes::load(state, query.ids()).await?;
     if let Some(id) = custom.find_missing(state, query.ids()) {
-        return Err(unknown_recipe(animal.pet_type, id));
+        return Err(query.unknown_recipe(animal.pet_type, id));
     }
     state.respond_cached(request, CacheKey::all_parameters(request), |snapshot| {
         Ok(custom.restrict(CachedResponse::json(&query.plan(animal, snapshot, &custom)?)?))
@@ -262,8 +274,15 @@ impl PlanQuery {
     }
 
     /// Returns the ids of the requested recipes.
-    fn ids(&self) -> impl Iterator<Item = RecipeId> + '_ {
-        self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied())
+    fn ids(&self) -> BTreeSet<RecipeId> {
+        let fed = self.fed_recipes.iter().flat_map(|fed| fed.0.iter().map(|it| it.id));
+        self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied()).chain(fed).collect()
+    }
+
+    fn unknown_recipe(&self, pet_type: PetType, id: RecipeId) -> ApiError {
+        let is_portioned = self.recipe_ids.as_ref().is_some_and(|ids| ids.0.contains(&id));
+        let parameter = if is_portioned { "recipeIds" } else { "fedRecipes" };
+        bad_parameter(parameter, format!("{id} is not a published recipe for {pet_type}s."))
     }
 
     pub fn plan(
@@ -274,7 +293,8 @@ impl PlanQuery {
     ) -> Result<PlanView, ApiError> {
         let need = DailyNeed::for_animal(animal);
         let find = |id| custom.find(id, snapshot).filter(|it| it.recipe.content.pet_type == animal.pet_type);
-        let recipes = self.ids().map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
+        let recipes = self.ids().into_iter();
+        let recipes = recipes.map(|id| find(id).ok_or_else(|| self.unknown_recipe(animal.pet_type, id)));
         let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         let excluded_foods = self.exclude.excluded_foods();
@@ -302,6 +322,10 @@ impl PlanQuery {
         let weights = self.weights.as_ref().map(|weights| weights.0.as_slice()).unwrap_or_default();
         let adjusted_days_ago = self.adjusted_days_ago.map(|days| days.0);
         let advice = weight_trend::advise(animal, &need.energy, weights, adjusted_days_ago);
+        let diet = self.fed_recipes.as_ref().map(|fed| {
+            let fed = fed.0.iter().filter_map(|days| Some((*days, find(days.id)?)));
+            DietView::new(animal, &fed.collect::<Vec<_>>(), &unportioned)
+        });
         Ok(PlanView {
             adjustment: AdjustmentView::new(need.energy.adjustment),
             weight_plan: WeightPlanView::new(animal, &need.energy),
@@ -321,18 +345,19 @@ impl PlanQuery {
             sources: need.sources,
             portions,
             unportioned,
+            diet,
         })
     }
 
     fn portion(&self, need: &DailyNeed, published: &PublishedRecipe, batch: Batch) -> PortionView {
         let scale = self.days.map(|days| scale_for_days(need, batch, published.role(), days.0));
         let scale = scale.map(|scale| published.sizes().scale_at_least(scale).factor);
-        PortionView::for_recipe(need, published, batch, scale)
+        let portion = PortionView::for_recipe(need, published, batch, scale);
+        match self.scale {
+            Some(scale) => portion.with_cost_in_size(published, scale),
+            None => portion,
+        }
     }
-}
-
-fn unknown_recipe(pet_type: PetType, id: RecipeId) -> ApiError {
-    bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."))
 }
 
 fn weight_schema(pet_types: &[PetType]) -> RefOr<Schema> {

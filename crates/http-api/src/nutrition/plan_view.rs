@@ -17,10 +17,12 @@ use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::diet::DietView;
 use super::unportioned::UnportionedView;
 use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView};
 use crate::recipes::cost_view::MoneyView;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::size_figures::SizeFigures;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -39,6 +41,10 @@ pub struct PlanView {
     pub portions: Vec<PortionView>,
     /// The other requested recipes, for which no portion can be calculated.
     pub unportioned: Vec<UnportionedView>,
+    /// What the recipes of `fedRecipes` provide together; missing without this parameter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub diet: Option<DietView>,
     /// The factors by which the resting energy requirement is multiplied.
     pub factors: Vec<FactorView>,
     /// The change to the new food, one row per day, in grams of the finished dish.
@@ -127,10 +133,11 @@ pub struct PortionView {
     /// True for a treat, which may provide at most 10 % of the energy per day.
     pub is_treat: bool,
     pub kcal_per_gram: f64,
-    /// An estimate; null if no food of the recipe has a price.
+    /// The cost of a batch divided by the days that it lasts, an estimate; null if no food of the recipe has a price. With `scale` it is
+    /// that of the rounded amounts of this size, which lasts `batchDays` multiplied by the scale.
     #[schema(required = true)]
     pub cost_per_day: Option<MoneyView>,
-    /// Number of days that one batch lasts.
+    /// Number of days that one batch of the author's amounts lasts.
     pub batch_days: f64,
     /// The factor to multiply the recipe by for the requested days, or a larger one if the recipe keeps its verdict only in a
     /// larger size; null if no days were requested.
@@ -236,6 +243,17 @@ impl PortionView {
             scaled_days: scale_for_days.map(|scale| (scale * portion.batch_days * 100.0).round() / 100.0),
             cautions: feeding_cautions(need, published),
         }
+    }
+}
+
+impl PortionView {
+    /// Returns the portion with the cost per day of a batch in another size. It follows from the rounded amounts of this size, whose cost
+    /// the page shows too, and from the days that the batch is meant for.
+    pub fn with_cost_in_size(self, published: &PublishedRecipe, scale: f64) -> Self {
+        let sizes = published.sizes();
+        let scaled = sizes.scale(scale).unwrap_or_else(|| sizes.scale_at_least(scale));
+        let figures = SizeFigures::new(published, &scaled);
+        Self { cost_per_day: figures.cost_per_part(self.batch_days * scaled.factor), ..self }
     }
 }
 

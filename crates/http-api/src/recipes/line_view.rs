@@ -1,12 +1,12 @@
 //! The JSON of an ingredient line, with its amount in both measurement systems.
 
 use domain::ingredient_line::{self, IngredientLine};
-use domain::measure::{AmountText, Measure};
+use domain::measure::AmountText;
 use domain::quantity::round_to_thousandths;
-use domain::unit::{Unit, UnitKind};
 use nutrition::food::State;
 use nutrition::kitchen_amount::format_kitchen_amount;
 use nutrition::label_product::{LabelProduct, match_line_with};
+use nutrition::scaling::with_plural;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -112,16 +112,4 @@ impl LineView {
             note: matched.and_then(|it| it.bones).map(|note| note.to_string()),
         }
     }
-}
-
-/// Puts the words for a counted item in a name into the singular or plural that the quantity needs: 'zinc tablets' for three
-/// tablets, and 'egg' if one of the eggs of a line is left.
-fn with_plural(name: &str, measure: Measure) -> String {
-    let Measure { quantity, unit } = measure;
-    if !unit.is_dose() {
-        let is_single = unit.kind() == UnitKind::Count && quantity.high() <= 1.0;
-        return if is_single { name.replacen("eggs", "egg", 1).replacen("yolks", "yolk", 1) } else { name.to_owned() };
-    }
-    let word = |word| if Unit::from_word(word) == Some(unit) { unit.name_for(quantity.high()) } else { word };
-    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }

@@ -5,7 +5,7 @@ use nutrition::portion::Batch;
 use nutrition::scaling::ScaledDish;
 use storage::recipes::EstimatedCost;
 
-use super::cost_view::CostView;
+use super::cost_view::{BatchCost, CostView, MoneyView};
 use super::evaluation;
 use super::published::PublishedRecipe;
 
@@ -41,6 +41,12 @@ impl SizeFigures {
 
     pub fn kcal_per_serving(&self) -> Option<f64> {
         self.batch.map(|batch| round_to_thousandths(batch.kcal() / self.servings))
+    }
+
+    /// Returns the part of the cost that belongs to one of several equal parts of the batch, such as a day.
+    pub fn cost_per_part(&self, parts: f64) -> Option<MoneyView> {
+        let cost = self.cost.as_ref()?;
+        Some(BatchCost { cost, servings: 1 }.cost_per_part(parts))
     }
 
     pub fn finished_grams(&self) -> Option<f64> {

@@ -57,7 +57,8 @@ pub fn size_not_offered(query: SizeQuery, sizes: &RecipeSizes) -> ApiError {
     ApiError::SizeNotOffered(FieldErrors::from([(field.to_owned(), vec![sentence])]))
 }
 
-fn parse_scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+/// Reads a factor from a query.
+pub fn parse_scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
     let error = || de::Error::custom(format!("must be a number from {} to {}.", SCALES.start(), SCALES.end()));
     let text = String::deserialize(deserializer)?;
     text.parse().ok().filter(|scale| SCALES.contains(scale)).map(Some).ok_or_else(error)

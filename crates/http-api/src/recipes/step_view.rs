@@ -61,6 +61,17 @@ impl StepView {
             .collect()
     }
 
+    /// Returns the steps as texts for a copy of the recipe in this size: amounts that a step states itself are multiplied as much as
+    /// their lines after rounding, and no others are added.
+    pub fn scaled_texts(instructions: &[String], lines: &[IngredientLine]) -> Vec<String> {
+        let steps = instructions.iter().zip(find_step_amounts(lines, instructions));
+        let scale = |amount: &StepAmount| {
+            let factor = lines.get(amount.line).map_or(1.0, line_factor);
+            amount.stated.map(|stated| format_stated(stated.scale(factor).round_to_countable()).0)
+        };
+        steps.map(|(text, amounts)| write_amounts(text, &amounts, scale)).collect()
+    }
+
     fn with_texts(text: &str, metric: &str, us: &str) -> Self {
         let timers = step::find_timers(text)
             .into_iter()

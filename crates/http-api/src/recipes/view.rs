@@ -3,12 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::difficulty::Difficulty;
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::quantity::round_to_thousandths;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::seo;
 use nutrition::large_batch::{LargeBatchNote, large_batch_note};
+use nutrition::scaling::write_scaled_line;
 use nutrition::storage_time::StorageTime;
 use nutrition::supplement_mix::is_worth_mixing;
 use nutrition::verdict::Verdict;
@@ -126,6 +128,10 @@ pub struct DetailView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub large_batch: Option<LargeBatchView>,
+    /// The texts for a copy of the recipe in this size; missing for the author's amounts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub scaled_texts: Option<ScaledTextsView>,
     pub storage: StorageView,
     /// Advice to ask a vet, for each disease that the recipe mentions.
     #[serde(rename = "handOffs")]
@@ -134,6 +140,14 @@ pub struct DetailView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub available_until: Option<DateTime<Utc>>,
+}
+
+/// The lines and steps of a scaled recipe as texts, which are read as the same amounts.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = ScaledTexts)]
+pub struct ScaledTextsView {
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
 }
 
 /// How long the dish keeps, in the recipe's own times if its steps state them.
@@ -215,6 +229,8 @@ impl DetailView {
             query.servings.map_or_else(|| round_servings(f64::from(base_servings) * factor), |servings| servings.0);
         let lines: Vec<LineView> = scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect();
         let steps = StepView::with_amounts(&recipe.content.instructions, &scaled.lines, &lines, factor);
+        let scaled_texts =
+            (!scaled.is_original()).then(|| ScaledTextsView::new(&scaled.lines, &recipe.content.instructions));
         let large_batch =
             large_batch_note(&scaled.lines, &recipe.content.instructions, factor).map(LargeBatchView::from);
         Ok(Self {
@@ -230,10 +246,20 @@ impl DetailView {
             large_batch,
             steps,
             lines,
+            scaled_texts,
             storage: StorageView::from(published.storage_time()),
             referrals: recipe.content.vet_referrals(),
             available_until: recipe.id.is_custom().then(|| published.expires_at()),
         })
+    }
+}
+
+impl ScaledTextsView {
+    fn new(lines: &[IngredientLine], instructions: &[String]) -> Self {
+        Self {
+            ingredients: lines.iter().map(write_scaled_line).collect(),
+            instructions: StepView::scaled_texts(instructions, lines),
+        }
     }
 }
 

@@ -3,13 +3,15 @@ import { Suspense } from "react";
 import { usePets } from "@/features/pets/use-pets";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
+import sheetStyles from "../vet-sheet/vet-sheet.css?url";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
-const VetSheet = lazyPart(() => import("../vet-sheet/vet-sheet"), "The sheet");
+const VetSheet = lazyPart(() => importWithStyles(sheetStyles, import("../vet-sheet/vet-sheet")), "The sheet");
 
 export function Component() {
   const { hasProfile: hasDog } = usePets("dog");

@@ -10,9 +10,10 @@ interface KeepCopyProps {
   label: string;
 }
 
-/** The copy has the author's amounts. The analysis is of these, and knows for which life stage they are. */
+/** The copy has the amounts that the page shows. The analysis is of the author's amounts, and knows for which life stage they are. */
 export default function KeepCopy({ recipe, label }: KeepCopyProps) {
-  const { id, petType, category, title, ingredients, instructions, baseServings } = recipe;
+  const { id, petType, category, title, servings, scaledTexts, batch } = recipe;
+  const { ingredients, instructions } = scaledTexts ?? recipe;
   const analysis = useRecipeNutrition(id).value;
   return (
     <div className="min-h-11">
@@ -25,11 +26,11 @@ export default function KeepCopy({ recipe, label }: KeepCopyProps) {
             title,
             ingredients,
             steps: instructions,
-            servings: baseServings,
+            servings,
           }}
-          check={toCheck(analysis, today())}
+          check={toCheck({ verdict: batch.verdict, safety: analysis.safety }, today())}
           today={today()}
-          label={label}
+          label={scaledTexts ? "Keep a copy of this size" : label}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ export function RecipePortion({ recipe }: { recipe: RecipeDetail }) {
   return (
     <div className="recipe-portion">
       {hasPet && (
-        <PetPortions recipes={[recipe]}>
+        <PetPortions recipes={[recipe]} scale={recipe.scale}>
           <PortionLine recipe={recipe} scale={recipe.scale} showsAllCautions />
         </PetPortions>
       )}

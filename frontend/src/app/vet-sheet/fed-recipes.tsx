@@ -1,9 +1,8 @@
-// The recipes that the pet is fed: portion, lines of the batch with their supplements, and nutrients per 1000 kcal.
+// The recipes that the pet is fed: portion, lines of the batch, nutrients per 1000 kcal, and what all provide together.
 import { nutritionAddress } from "@/api/addresses";
 import { getNutrition } from "@/api/client";
-import type { Analysis, FeedingPlan, NutrientResult, PetType } from "@/api/types";
+import type { Analysis, DietAverage, FeedingPlan, PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
-import { formatNutrient } from "@/features/nutrition/nutrient-format";
 import { DangerNote } from "@/features/pets/danger-note";
 import { petQuery, type Pet } from "@/features/pets/pet";
 import { daysText, mealText, unportionedText } from "@/features/pets/pet-texts";
@@ -13,8 +12,10 @@ import { formatNumber } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
+import { DietAverageSection } from "./diet-average";
+import { daysLabel, type FedRecipe } from "./fed-recipe";
+import { NutrientTable } from "./nutrient-table";
 import { FactTable } from "./pet-facts";
-import type { FedRecipe } from "./vet-sheet";
 
 interface FedRecipesProps {
   petType: PetType;
@@ -23,12 +24,15 @@ interface FedRecipesProps {
 }
 
 export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
-  const ids = fed.map(({ recipe }) => recipe.id);
+  const fedRecipes = fed.map(({ recipe, days }) => `${recipe.id}${days === "unknown" ? "" : `:${days}`}`).join(",");
   // Without its exclusions, the portions of a pet could contain what it must not eat.
   const plan = usePlan(
     petType,
-    pet.hasUnreadExclusions ? undefined : { ...petQuery(pet), ...(ids.length > 0 && { recipeIds: ids.join(",") }) },
+    pet.hasUnreadExclusions ? undefined : { ...petQuery(pet), ...(fed.length > 0 && { fedRecipes }) },
   );
+  // The previous plan is shown while the next one loads, and may be that of other recipes.
+  const diet = fed.length > 0 && !plan.loading ? plan.value?.diet : undefined;
+  const average = diet?.average ?? undefined;
   return (
     <>
       {plan.error !== undefined && !plan.loading && (
@@ -47,24 +51,42 @@ export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
         />
       )}
       {fed.map((entry) => (
-        <RecipeSection key={entry.recipe.id} entry={entry} plan={plan.value} />
+        <RecipeSection key={entry.recipe.id} entry={entry} plan={plan.value} average={average} />
       ))}
+      {diet?.problem && (
+        <p role="note" className="font-semibold">
+          The nutrients of all recipes together are not known. {diet.problem}
+        </p>
+      )}
+      {average && <DietAverageSection average={average} fed={fed} />}
     </>
   );
 }
 
-function RecipeSection({ entry: { recipe, share }, plan }: { entry: FedRecipe; plan: FeedingPlan | undefined }) {
+interface RecipeSectionProps {
+  entry: FedRecipe;
+  plan: FeedingPlan | undefined;
+  average: DietAverage | undefined;
+}
+
+function RecipeSection({ entry: { recipe, days }, plan, average }: RecipeSectionProps) {
   const id = `recipe-${recipe.id}`;
   const system = useStoredValue(measureSystem);
   const { value, error, loading, retry } = useRemote(nutritionAddress(recipe.id), () => getNutrition(recipe.id));
   const portion = plan?.portions.find(({ recipeId }) => recipeId === recipe.id);
+  const share = average && average.recipes.length > 1 && average.recipes.find(({ recipeId }) => recipeId === recipe.id);
   const unportioned = plan?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <section aria-labelledby={id} aria-busy={loading} className="grid grid-cols-1 gap-3">
       <h3 id={id} className="text-h3">
         {recipe.title}
       </h3>
-      {share !== "" && <p>Share of the diet: {share}</p>}
+      {share && (
+        <p>
+          {average?.areSharesAssumed === false && `${daysLabel(days)}: `}
+          {formatNumber(share.energyPercent, 1)}&nbsp;% of the energy.
+        </p>
+      )}
       {portion && (
         <>
           <p>
@@ -84,25 +106,21 @@ function RecipeSection({ entry: { recipe, share }, plan }: { entry: FedRecipe; p
         ))}
       <div>
         <h4 className="font-semibold">Ingredients and supplements of a batch</h4>
-        <ul className="list-disc pl-5">
+        <ul className="vet-lines list-disc pl-5">
           {recipe.ingredients.map((line, index) => (
             <li key={index}>{line}</li>
           ))}
         </ul>
       </div>
-      {error !== undefined && !loading && <LoadError subject="The analysis" error={error} onRetry={retry} />}
-      {loading && <p role="status">Loading the nutrients...</p>}
-      {value && <Nutrients analysis={value} title={recipe.title} ingredients={recipe.ingredients} />}
+      {/* The sheet has the nutrients of all recipes together on one page. Those of each recipe are printed only without them. */}
+      <div className={average ? "grid grid-cols-1 gap-3 print:hidden" : "grid grid-cols-1 gap-3"}>
+        {error !== undefined && !loading && <LoadError subject="The analysis" error={error} onRetry={retry} />}
+        {loading && <p role="status">Loading the nutrients...</p>}
+        {value && <Nutrients analysis={value} title={recipe.title} ingredients={recipe.ingredients} />}
+      </div>
     </section>
   );
 }
-
-const statusTexts: Record<NutrientResult["status"], string> = {
-  meets: "Meets",
-  below: "Too low",
-  above: "Too high",
-  unknown: "Not known",
-};
 
 interface NutrientsProps {
   analysis: Analysis;
@@ -127,33 +145,7 @@ function Nutrients({ analysis, title, ingredients }: NutrientsProps) {
         </div>
       )}
       <p>{analysis.verdictText}</p>
-      <table className="figure-table">
-        <caption className="sr-only">Nutrients of {title} per 1000 kcal</caption>
-        <thead>
-          <tr>
-            <th scope="col">Per 1000 kcal</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Minimum</th>
-            <th scope="col">Maximum</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {analysis.nutrients.map(({ id, name, unit, amountPer1000kcal, minimum, maximum, status, isDiluted }) => {
-            // An amount with unknown parts is a bound.
-            const bound = status === "unknown" ? (isDiluted ? "at most " : "at least ") : "";
-            return (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{amountPer1000kcal === null ? "–" : `${bound}${formatNutrient(amountPer1000kcal, unit)}`}</td>
-                <td>{minimum === null ? "–" : formatNutrient(minimum, unit)}</td>
-                <td>{maximum === null ? "–" : formatNutrient(maximum, unit)}</td>
-                <td>{statusTexts[status]}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <NutrientTable caption={`Nutrients of ${title} per 1000 kcal`} nutrients={analysis.nutrients} />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { recipe } from "@/features/recipes/recipe-fixture";
 import { measureSystem } from "@/ui/measure-system";
 import { Component as VetSheetPage } from "../pages/vet-sheet-page";
 
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
+
 const bruno: Pet = {
   name: "Bruno",
   breed: "Beagle",
@@ -27,6 +29,7 @@ const turkey = {
   title: "Turkey Bowl",
   ingredients: ["400 g turkey", "2 g kelp"],
 };
+const beef = { ...turkey, id: 9, title: "Beef Pot", ingredients: ["500 g beef", "2 zinc tablets (15 mg each)"] };
 const plan = {
   petType: "dog",
   reference: { caloriesPerDay: 620, min: 500, max: 740 },
@@ -42,23 +45,82 @@ const plan = {
   ],
   unportioned: [],
 };
+/** Returns the mean that the server calculates for the recipes of a plan. */
+function dietOf(fedRecipes: string) {
+  const recipes = fedRecipes.split(",").map((text) => text.split(":"));
+  return {
+    problem: null,
+    average: {
+      recipes: recipes.map(([id], at) => ({
+        recipeId: Number(id),
+        energyPercent: recipes.length === 1 ? 100 : at === 0 ? 57.1 : 42.9,
+      })),
+      areSharesAssumed: recipes.length > 1 && recipes.some(([, days]) => days === undefined),
+      profile: {
+        standard: "AAFCO",
+        edition: "2016 and later",
+        label: "AAFCO Dog Food Nutrient Profile, 2016 and later",
+      },
+      verdict: "incomplete",
+      verdictText: "Incomplete: too little zinc",
+      nutrients: [
+        { ...zinc, group: "minerals", amountPer1000kcal: 14.5 },
+        {
+          ...zinc,
+          group: "protein",
+          id: "protein",
+          name: "Protein",
+          unit: "g",
+          amountPer1000kcal: 80,
+          status: "above",
+        },
+      ],
+      supplements: [
+        {
+          name: "zinc tablet (15 mg)",
+          form: "tablet",
+          amount: "0.86 tablets",
+          supplies: [{ name: "Zinc", unit: "mg", amount: 12.9 }],
+          recipeIds: [9],
+        },
+        { name: "kelp powder", form: "powder", amount: "0.4 g", supplies: [], recipeIds: [7] },
+      ],
+    },
+  };
+}
+
+const zinc = {
+  id: "zinc",
+  name: "Zinc",
+  unit: "mg",
+  amountPer1000kcal: 12,
+  minimum: 20,
+  maximum: null,
+  status: "below",
+};
 const analysis = {
   verdictText: "Incomplete by calculation",
   lines: [{ reason: null }, { reason: { text: "for iodine" } }],
   nutrients: [
-    { id: "zinc", name: "Zinc", unit: "mg", amountPer1000kcal: 12, minimum: 20, maximum: null, status: "below" },
+    zinc,
     { id: "copper", name: "Copper", unit: "mg", amountPer1000kcal: 1, minimum: 2, maximum: 5, status: "unknown" },
   ],
 };
 
+/** The diet of all plans, instead of one with figures. */
+let diet: { average: null; problem: string } | undefined;
+
 beforeEach(() => {
+  diet = undefined;
   localStorage.clear();
   measureSystem.write("metric");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
   vi.stubGlobal("fetch", ({ url }: Request) => {
-    const { pathname } = new URL(url);
-    if (pathname === "/api/recipes") return Promise.resolve(Response.json([turkey]));
-    return Promise.resolve(Response.json(pathname.endsWith("-plan") ? plan : analysis));
+    const { pathname, searchParams } = new URL(url);
+    if (pathname === "/api/recipes") return Promise.resolve(Response.json([turkey, beef]));
+    if (!pathname.endsWith("-plan")) return Promise.resolve(Response.json(analysis));
+    const fed = searchParams.get("fedRecipes");
+    return Promise.resolve(Response.json(fed === null ? plan : { ...plan, diet: diet ?? dietOf(fed) }));
   });
 });
 
@@ -92,19 +154,82 @@ test("the sheet has the profile, and for each chosen recipe its portion, supplem
   expect(profile).toHaveTextContent("Must not eatchicken");
   expect(await within(sheet).findByText("620 kcal a day")).toBeVisible();
 
-  await userEvent.type(screen.getByRole("combobox", { name: "Recipe" }), "Turkey");
-  await userEvent.click(await screen.findByRole("option", { name: "Turkey Bowl" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "How much of the diet is Turkey Bowl?" }), "half");
+  await choose("Turkey Bowl");
   const section = within(sheet).getByRole("region", { name: "Turkey Bowl" });
-  expect(section).toHaveTextContent("Share of the diet: half");
   expect(await within(section).findByText(/210 g, twice a day/)).toHaveTextContent("A batch lasts 4 days.");
   expect(section).toHaveTextContent("Feed it now and then, not as the only food.");
   expect(await within(section).findByText("2 g kelp: for iodine")).toBeVisible();
-  const rows = within(section)
-    .getAllByRole("row")
-    .map(({ textContent }) => textContent);
-  expect(rows.slice(1)).toEqual(["Zinc12 mg20 mg–Too low", "Copperat least 1 mg2 mg5 mgNot known"]);
+  expect(rowsOf(within(section).getByRole("table"))).toEqual([
+    "Zinc12 mg20 mg–Too low",
+    "Copperat least 1 mg2 mg5 mgNot known",
+  ]);
+  // With one recipe there is nothing to share.
+  expect(screen.queryByRole("combobox", { name: "When do you feed Turkey Bowl?" })).toBeNull();
+  expect(section).not.toHaveTextContent("of the energy");
 
   await userEvent.click(screen.getByRole("button", { name: "Remove Turkey Bowl" }));
   expect(within(sheet).queryByRole("region", { name: "Turkey Bowl" })).toBeNull();
 });
+
+test("several recipes have one table of the mean by energy, with the source of the requirement", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  renderPage();
+  const sheet = await screen.findByRole("article", { name: "Sheet about Bruno" });
+  await choose("Turkey Bowl");
+  await choose("Beef Pot");
+  const together = await within(sheet).findByRole("region", { name: "Nutrients of all recipes together" });
+  expect(together).toHaveTextContent("The owner gave no days for each recipe, so equal days are assumed.");
+
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "When do you feed Turkey Bowl?" }),
+    "4 days a week",
+  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "When do you feed Beef Pot?" }), "3 days a week");
+  expect(await within(sheet).findByText(/4 days a week: 57.1/)).toHaveTextContent("57.1\u00a0% of the energy.");
+  expect(within(sheet).queryByText(/equal days are assumed/)).toBeNull();
+  const mean = within(sheet).getByRole("region", { name: "Nutrients of all recipes together" });
+  expect(mean).toHaveTextContent("Incomplete: too little zinc.");
+  expect(mean).toHaveTextContent("Requirement: AAFCO Dog Food Nutrient Profile, 2016 and later.");
+  expect(rowsOf(within(mean).getByRole("table", { name: "Minerals and vitamins per 1000 kcal" }))).toEqual([
+    "Zinc14.5 mg20 mg–Too low",
+  ]);
+  expect(rowsOf(within(mean).getByRole("table", { name: "Protein, fat and ratios per 1000 kcal" }))).toEqual([
+    "Protein80 g20 g–Too high",
+  ]);
+});
+
+test("each supplement has its dose of a day with unit and form, and the recipes that contain it", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  renderPage();
+  const sheet = await screen.findByRole("article", { name: "Sheet about Bruno" });
+  await choose("Turkey Bowl");
+  await choose("Beef Pot");
+  const table = await within(sheet).findByRole("table", { name: "Supplements a day" });
+  expect(within(table).getByRole("columnheader", { name: "A day, on average" })).toBeVisible();
+  expect(rowsOf(table)).toEqual([
+    "zinc tablet (15 mg)tablet0.86 tabletsZinc 12.9 mgBeef Pot",
+    "kelp powderpowder0.4 g–Turkey Bowl",
+  ]);
+});
+
+test("a recipe that the pet must not eat is named instead of a mean", async () => {
+  diet = { average: null, problem: "Beef Pot: This recipe contains beef, which your dog must not eat." };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  renderPage();
+  const sheet = await screen.findByRole("article", { name: "Sheet about Bruno" });
+  await choose("Beef Pot");
+  expect(await within(sheet).findByText(/The nutrients of all recipes together are not known/)).toHaveTextContent(
+    "Beef Pot: This recipe contains beef, which your dog must not eat.",
+  );
+  expect(within(sheet).queryByRole("table", { name: "Supplements a day" })).toBeNull();
+});
+
+async function choose(title: string) {
+  await userEvent.type(screen.getByRole("combobox", { name: "Recipe" }), title);
+  await userEvent.click(await screen.findByRole("option", { name: title }));
+}
+
+function rowsOf(table: HTMLElement) {
+  const [, ...rows] = within(table).getAllByRole("row");
+  return rows.map(({ textContent }) => textContent);
+}

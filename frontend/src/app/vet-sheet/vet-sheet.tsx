@@ -1,6 +1,6 @@
 // The sheet about one pet: profile, weights, and the recipes that it is fed, with the controls that are not printed.
 import { useState } from "react";
-import type { PetType, Recipe } from "@/api/types";
+import type { PetType } from "@/api/types";
 import { allPets } from "@/features/pets/pets";
 import { petName, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
@@ -8,21 +8,16 @@ import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { usePets } from "@/features/pets/use-pets";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
 import { formatDay } from "@/ui/format";
-import { Select } from "@/ui/select";
-import { TextField } from "@/ui/text-field";
-import { PetFacts, WeightTable } from "./pet-facts";
+import { Select, SelectBox } from "@/ui/select";
+import { dayChoices, type FedRecipe } from "./fed-recipe";
 import { FedRecipes } from "./fed-recipes";
+import { PetFacts, WeightTable } from "./pet-facts";
 
-/** The tables of more recipes do not fit on two pages. */
+/** More recipes do not fit on one page. */
 const maxRecipes = 3;
 const noteLines = [1, 2, 3, 4, 5];
-
-export interface FedRecipe {
-  recipe: Recipe;
-  /** The share of the diet in the owner's words, such as 'half of the meals'. */
-  share: string;
-}
 
 interface SheetPet {
   petType: PetType;
@@ -67,17 +62,22 @@ function Sheet({ petType, pet }: SheetPet) {
         </h2>
         {fed.map((entry, position) => (
           <div key={entry.recipe.id} className="grid gap-2">
-            <TextField
-              label={`How much of the diet is ${entry.recipe.title}?`}
-              hint="In your own words: half of the meals, or every second week."
-              maxLength={80}
-              value={entry.share}
-              onChange={(event) =>
-                setFed(
-                  fed.map((other, place) => (place === position ? { ...other, share: event.target.value } : other)),
-                )
-              }
-            />
+            {fed.length > 1 ? (
+              <Field label={`When do you feed ${entry.recipe.title}?`}>
+                {(control) => (
+                  <SelectBox
+                    {...control}
+                    value={entry.days}
+                    options={dayChoices}
+                    onChange={(days) =>
+                      setFed(fed.map((other, place) => (place === position ? { ...other, days } : other)))
+                    }
+                  />
+                )}
+              </Field>
+            ) : (
+              <p className="font-semibold">{entry.recipe.title}</p>
+            )}
             <Button
               look="quiet"
               className="-ml-3 justify-self-start px-3!"
@@ -87,6 +87,12 @@ function Sheet({ petType, pet }: SheetPet) {
             </Button>
           </div>
         ))}
+        {fed.length > 1 && (
+          <p className="text-meta text-muted">
+            Two recipes on the same day count as half each. If you do not know the days of one recipe, all count with
+            the same number of days.
+          </p>
+        )}
         {fed.length < maxRecipes && (
           <RecipePicker
             key={fed.length}
@@ -94,7 +100,7 @@ function Sheet({ petType, pet }: SheetPet) {
             title=""
             onSelect={(recipe) => {
               if (recipe && fed.every((other) => other.recipe.id !== recipe.id))
-                setFed([...fed, { recipe, share: "" }]);
+                setFed([...fed, { recipe, days: "unknown" }]);
             }}
           />
         )}
@@ -105,7 +111,7 @@ function Sheet({ petType, pet }: SheetPet) {
           Print the sheet
         </Button>
       </section>
-      <article aria-label={`Sheet about ${name}`} className="grid grid-cols-1 gap-6">
+      <article aria-label={`Sheet about ${name}`} className="vet-sheet grid grid-cols-1 gap-6">
         <div>
           <h2 className="text-h2">{pet.name ?? (petType === "dog" ? "Dog" : "Cat")}: information for the vet</h2>
           <p className="text-meta text-muted">
@@ -113,15 +119,17 @@ function Sheet({ petType, pet }: SheetPet) {
           </p>
         </div>
         {pet.hasUnreadExclusions && <UnreadExclusions name={name} />}
-        <PetFacts petType={petType} pet={pet} />
-        <WeightTable pet={pet} />
+        <div className="vet-facts grid grid-cols-1 gap-6">
+          <PetFacts petType={petType} pet={pet} />
+          <WeightTable pet={pet} />
+        </div>
         <FedRecipes petType={petType} pet={pet} fed={fed} />
         <section aria-labelledby="notes">
           <h3 id="notes" className="text-h3">
             Notes for the vet
           </h3>
           {noteLines.map((line) => (
-            <div key={line} className="h-10 border-b border-line" />
+            <div key={line} className="vet-note-line h-10 border-b border-line" />
           ))}
         </section>
       </article>

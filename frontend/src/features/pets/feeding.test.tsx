@@ -423,6 +423,20 @@ test("the portion of a recipe for seven days says that these amounts last seven 
   ).toBeVisible();
 });
 
+test("the cost per day is requested for the size that the page shows", async () => {
+  storeBella();
+  const doubled = { ...bowl, scale: 2 };
+  renderPage(
+    <PetPortions recipes={[doubled]} scale={doubled.scale}>
+      <PortionLine recipe={doubled} scale={doubled.scale} />
+      <PetFeeding recipe={doubled} />
+    </PetPortions>,
+  );
+  expect(await screen.findByText("Feeds Bella for 3 days")).toBeVisible();
+  await waitFor(() => expect(plans()).toHaveLength(2));
+  expect(plans().map(({ searchParams }) => searchParams.get("scale"))).toEqual(["2", "2"]);
+});
+
 test("a portion has all its cautions on the recipe page, and the most important one on a card", async () => {
   storeBella();
   const cautions = ["Checked for adult dogs only. Choose a puppy recipe instead.", ...portion.cautions];

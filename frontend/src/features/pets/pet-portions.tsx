@@ -27,12 +27,14 @@ const PortionsContext = createContext<Partial<Record<PetType, PetPortionList>>>(
 
 interface PetPortionsProps {
   recipes: readonly Pick<Recipe, "id" | "petType">[] | undefined;
+  /** The size of the batches whose cost per day is shown, as a multiple of the original amounts. */
+  scale?: number;
   children: ReactNode;
 }
 
-export function PetPortions({ recipes = [], children }: PetPortionsProps) {
-  const dog = usePortions("dog", recipes);
-  const cat = usePortions("cat", recipes);
+export function PetPortions({ recipes = [], scale = 1, children }: PetPortionsProps) {
+  const dog = usePortions("dog", recipes, scale);
+  const cat = usePortions("cat", recipes, scale);
   return (
     <PortionsContext value={{ ...(dog.list && { dog: dog.list }), ...(cat.list && { cat: cat.list }) }}>
       {dog.errorMessage}
@@ -61,12 +63,16 @@ interface LoadedPortions {
   errorMessage: ReactNode;
 }
 
-function usePortions(petType: PetType, recipes: readonly Pick<Recipe, "id" | "petType">[]): LoadedPortions {
+function usePortions(
+  petType: PetType,
+  recipes: readonly Pick<Recipe, "id" | "petType">[],
+  scale: number,
+): LoadedPortions {
   const { active } = usePets(petType);
   const ids = recipes.flatMap((recipe) => (recipe.petType === petType ? recipe.id : [])).toSorted((a, b) => a - b);
   const query =
     active && !active.hasUnreadExclusions && ids.length > 0
-      ? { ...petQuery(active), recipeIds: ids.join(",") }
+      ? { ...petQuery(active), recipeIds: ids.join(","), ...(scale !== 1 && { scale }) }
       : undefined;
   const { value, error, loading } = usePlan(petType, query);
   if (active?.hasUnreadExclusions && ids.length > 0) {

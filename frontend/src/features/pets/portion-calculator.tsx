@@ -43,7 +43,7 @@ export function PortionCalculator({
   const { verdict, profile } = firstVerdict(recipe.batch, use(FirstProfile));
   const [days, setDays] = useState<number>(rules.pets.days.default);
   const [transitionDays, setTransitionDays] = useState<number>(rules.pets.transitionDays.min);
-  const batch = { days, transitionDays };
+  const batch = { days, transitionDays, ...(scale !== 1 && { scale }) };
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
   // The portion has the caution of the built-in profile for the original size. The page may show another size and profile.
   const sizeCaution = rules.pets.verdictCautions[verdict]?.replace("{profile}", profile ?? rules.pets.builtInProfile);

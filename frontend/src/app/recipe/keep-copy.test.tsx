@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { RecipeDetail } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { recipe as summary } from "@/features/recipes/recipe-fixture";
+import KeepCopy from "./keep-copy";
+
+const original: RecipeDetail = {
+  ...summary,
+  pageTitle: summary.title,
+  ingredients: ["300 g salmon fillet", "2 large eggs"],
+  instructions: ["Boil the 2 eggs."],
+  servings: 3,
+  baseServings: 3,
+  scale: 1,
+  isWorthMixing: false,
+  offeredServings: [3, 6],
+  offeredServingsText: "3 and 6",
+  batch: {
+    verdict: "complete",
+    verdictText: "Complete",
+    smallestMargin: null,
+    profiles: [],
+    kcalPerServing: 200,
+    finishedWeight: { metric: "400 g", us: "14.1 oz" },
+    changedAmounts: 0,
+  },
+  handOffs: [],
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
+  totalTime: 35,
+  lines: [],
+  steps: [],
+};
+
+const doubled: RecipeDetail = {
+  ...original,
+  servings: 6,
+  scale: 2,
+  batch: { ...original.batch, verdict: "incomplete" },
+  scaledTexts: { ingredients: ["600 g salmon fillet", "4 large eggs"], instructions: ["Boil the 4 eggs."] },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  myRecipes.update(() => []);
+  const analysis = { lifeStage: "adult", verdict: "complete", safety: { isValid: true } };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(analysis)));
+});
+
+test.each([
+  [
+    "the author's amounts",
+    original,
+    "Keep a copy to change",
+    original.ingredients,
+    original.instructions,
+    3,
+    "complete",
+  ],
+  [
+    "the size that the page shows",
+    doubled,
+    "Keep a copy of this size",
+    ["600 g salmon fillet", "4 large eggs"],
+    ["Boil the 4 eggs."],
+    6,
+    "incomplete",
+  ],
+] as const)("a copy has %s", async (_, recipe, label, ingredients, steps, servings, verdict) => {
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <MemoryRouter>
+        <KeepCopy recipe={recipe} label="Keep a copy to change" />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: label }));
+  const [kept] = myRecipes.read();
+  expect(kept).toMatchObject({ title: summary.title, ingredients, steps, servings, check: { verdict } });
+});

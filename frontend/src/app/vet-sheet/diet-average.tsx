@@ -1,0 +1,91 @@
+// What all recipes of the pet provide together: nutrients per 1000 kcal beside the profile, and the supplements of a day.
+import type { DietAverage, NutrientGroup } from "@/api/types";
+import { formatNutrient } from "@/features/nutrition/nutrient-format";
+import type { FedRecipe } from "./fed-recipe";
+import { NutrientTable } from "./nutrient-table";
+
+/** The groups of each of the two tables, which are printed side by side. */
+const tables: readonly { caption: string; groups: readonly NutrientGroup[] }[] = [
+  { caption: "Protein, fat and ratios per 1000 kcal", groups: ["protein", "fat", "ratios"] },
+  { caption: "Minerals and vitamins per 1000 kcal", groups: ["minerals", "vitamins"] },
+];
+
+interface DietAverageSectionProps {
+  average: DietAverage;
+  fed: readonly FedRecipe[];
+}
+
+export function DietAverageSection({ average, fed }: DietAverageSectionProps) {
+  const { areSharesAssumed, profile, verdictText, nutrients, supplements } = average;
+  return (
+    <>
+      <section aria-labelledby="diet" className="grid grid-cols-1 gap-3">
+        <h3 id="diet" className="text-h3">
+          {fed.length > 1 ? "Nutrients of all recipes together" : "Nutrients"}
+        </h3>
+        {fed.length > 1 && (
+          <p>
+            The mean of the recipes, weighted by energy.{" "}
+            {areSharesAssumed && <b>The owner gave no days for each recipe, so equal days are assumed.</b>}
+          </p>
+        )}
+        <p className="font-semibold">{verdictText}.</p>
+        <div className="vet-tables grid grid-cols-1 gap-3">
+          {tables.map(({ caption, groups }) => (
+            <NutrientTable
+              key={caption}
+              caption={caption}
+              nutrients={nutrients.filter(({ group }) => groups.includes(group))}
+            />
+          ))}
+        </div>
+        <p className="text-meta text-muted">Requirement: {profile.label}.</p>
+      </section>
+      <Supplements supplements={supplements} fed={fed} />
+    </>
+  );
+}
+
+function Supplements({ supplements, fed }: { supplements: DietAverage["supplements"]; fed: readonly FedRecipe[] }) {
+  const titleOf = (id: number) => fed.find(({ recipe }) => recipe.id === id)?.recipe.title ?? "";
+  return (
+    <section aria-labelledby="supplements" className="grid grid-cols-1 gap-3">
+      <h3 id="supplements" className="text-h3">
+        Supplements a day
+      </h3>
+      {supplements.length === 0 ? (
+        <p>None in these recipes.</p>
+      ) : (
+        <table className="figure-table vet-supplements">
+          <caption className="sr-only">Supplements a day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Supplement</th>
+              <th scope="col">Form</th>
+              <th scope="col">{fed.length > 1 ? "A day, on average" : "A day"}</th>
+              <th scope="col">Gives a day</th>
+              {fed.length > 1 && <th scope="col">In</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {supplements.map(({ name, form, amount, supplies, recipeIds }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{form}</td>
+                <td>{amount}</td>
+                <td>
+                  {supplies.length === 0
+                    ? "–"
+                    : supplies
+                        .map((supplied) => `${supplied.name} ${formatNutrient(supplied.amount, supplied.unit)}`)
+                        .join(", ")}
+                </td>
+                {fed.length > 1 && <td>{recipeIds.map(titleOf).join(", ")}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
