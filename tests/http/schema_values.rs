@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 /// Texts that match the patterns of the document, by the start of the pattern. For the longest text, the last character of
 /// the last text is repeated up to the maximum length.
-const PATTERN_EXAMPLES: [(&str, &[&str]); 17] = [
+const PATTERN_EXAMPLES: [(&str, &[&str]); 19] = [
     (r"^[0-9]{1,4}:", &["0:12", "0:11.8,28:12.1"]),
     (r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$", &["", "a"]),
     (r"^[^\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]*$", &["", "a"]),
@@ -31,11 +31,13 @@ const PATTERN_EXAMPLES: [(&str, &[&str]); 17] = [
     ("^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", &["2000-01-01", "2026-10-31"]),
     (r"^-?[0-9]{1,11}(\.[0-9]{2})?$", &["1", "-99999999999.99"]),
     ("^[A-Z]{3}$", &["GBP"]),
+    ("^[0-9a-f]{32}$", &["0123456789abcdef0123456789abcdef"]),
     // The codes of all countries.
     ("^(AD|AE|AF|", &["GB", "US"]),
     (r"^\p{L}[\p{L}\p{N} '’&+./%-]*$", &["Xq", "Żubrówkax"]),
     ("^(IU|g|mg|µg)$", &["g", "mg", "µg", "IU"]),
     ("^[1-9][0-9]*(,[1-9][0-9]*)*$", &["3", "3,9"]),
+    ("^[1-9][0-9]*(:", &["3", "3:4,9:2.5"]),
 ];
 
 /// Position of the body with the smallest values of the required fields in the result of `body_values`.

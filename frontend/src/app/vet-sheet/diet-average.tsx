@@ -47,7 +47,7 @@ export function DietAverageSection({ average, fed }: DietAverageSectionProps) {
 }
 
 function Supplements({ supplements, fed }: { supplements: DietAverage["supplements"]; fed: readonly FedRecipe[] }) {
-  const titleOf = (id: number) => fed.find(({ recipe }) => recipe.id === id)?.recipe.title ?? "";
+  const numberOf = (id: number) => fed.findIndex(({ recipe }) => recipe.id === id) + 1;
   return (
     <section aria-labelledby="supplements" className="grid grid-cols-1 gap-3">
       <h3 id="supplements" className="text-h3">
@@ -56,7 +56,7 @@ function Supplements({ supplements, fed }: { supplements: DietAverage["supplemen
       {supplements.length === 0 ? (
         <p>None in these recipes.</p>
       ) : (
-        <table className="figure-table vet-supplements">
+        <table className="figure-table">
           <caption className="sr-only">Supplements a day</caption>
           <thead>
             <tr>
@@ -64,7 +64,7 @@ function Supplements({ supplements, fed }: { supplements: DietAverage["supplemen
               <th scope="col">Form</th>
               <th scope="col">{fed.length > 1 ? "A day, on average" : "A day"}</th>
               <th scope="col">Gives a day</th>
-              {fed.length > 1 && <th scope="col">In</th>}
+              {fed.length > 1 && <th scope="col">In recipe</th>}
             </tr>
           </thead>
           <tbody>
@@ -80,7 +80,7 @@ function Supplements({ supplements, fed }: { supplements: DietAverage["supplemen
                         .map((supplied) => `${supplied.name} ${formatNutrient(supplied.amount, supplied.unit)}`)
                         .join(", ")}
                 </td>
-                {fed.length > 1 && <td>{recipeIds.map(titleOf).join(", ")}</td>}
+                {fed.length > 1 && <td>{recipeIds.map(numberOf).join(", ")}</td>}
               </tr>
             ))}
           </tbody>

@@ -50,8 +50,14 @@ export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
           ]}
         />
       )}
-      {fed.map((entry) => (
-        <RecipeSection key={entry.recipe.id} entry={entry} plan={plan.value} average={average} />
+      {fed.map((entry, position) => (
+        <RecipeSection
+          key={entry.recipe.id}
+          entry={entry}
+          number={fed.length > 1 ? position + 1 : undefined}
+          plan={plan.value}
+          average={average}
+        />
       ))}
       {diet?.problem && (
         <p role="note" className="font-semibold">
@@ -65,20 +71,25 @@ export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
 
 interface RecipeSectionProps {
   entry: FedRecipe;
+  /** The number by which the table of supplements names the recipe; undefined for the only one. */
+  number: number | undefined;
   plan: FeedingPlan | undefined;
   average: DietAverage | undefined;
 }
 
-function RecipeSection({ entry: { recipe, days }, plan, average }: RecipeSectionProps) {
+function RecipeSection({ entry: { recipe, days }, number, plan, average }: RecipeSectionProps) {
   const id = `recipe-${recipe.id}`;
   const system = useStoredValue(measureSystem);
   const { value, error, loading, retry } = useRemote(nutritionAddress(recipe.id), () => getNutrition(recipe.id));
+  // The supplements have a list of their own, with their reasons.
+  const foods = recipe.ingredients.filter((_, index) => (value?.lines[index]?.reason ?? null) === null);
   const portion = plan?.portions.find(({ recipeId }) => recipeId === recipe.id);
   const share = average && average.recipes.length > 1 && average.recipes.find(({ recipeId }) => recipeId === recipe.id);
   const unportioned = plan?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <section aria-labelledby={id} aria-busy={loading} className="grid grid-cols-1 gap-3">
       <h3 id={id} className="text-h3">
+        {number !== undefined && `${number}. `}
         {recipe.title}
       </h3>
       {share && (
@@ -105,9 +116,9 @@ function RecipeSection({ entry: { recipe, days }, plan, average }: RecipeSection
           <p>No portion can be calculated. {unportionedText(unportioned)}</p>
         ))}
       <div>
-        <h4 className="font-semibold">Ingredients and supplements of a batch</h4>
+        <h4 className="font-semibold">Ingredients of a batch{value && ", without supplements"}</h4>
         <ul className="vet-lines list-disc pl-5">
-          {recipe.ingredients.map((line, index) => (
+          {foods.map((line, index) => (
             <li key={index}>{line}</li>
           ))}
         </ul>
@@ -136,7 +147,7 @@ function Nutrients({ analysis, title, ingredients }: NutrientsProps) {
     <>
       {supplements.length > 0 && (
         <div>
-          <h4 className="font-semibold">Why each supplement is in it</h4>
+          <h4 className="font-semibold">Supplements of a batch, and why each is in it</h4>
           <ul className="list-disc pl-5">
             {supplements.map((text) => (
               <li key={text}>{text}</li>

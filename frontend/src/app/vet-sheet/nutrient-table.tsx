@@ -16,7 +16,7 @@ interface NutrientTableProps {
 
 export function NutrientTable({ nutrients, caption }: NutrientTableProps) {
   return (
-    <table className="figure-table vet-nutrients">
+    <table className="figure-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,4 +1,5 @@
 // The profile and the weights of the pet on its sheet.
+import { clsx } from "clsx";
 import { petFormRules } from "@/api/pet-form-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -45,14 +46,21 @@ export function WeightTable({ pet }: { pet: Pet }) {
   return (
     <FactTable
       caption="Weights, the newest first"
+      className="vet-weights"
       rows={newest.map(({ on, kg }) => ({ label: formatDay(on), value: bodyWeightText(kg, unit) }))}
     />
   );
 }
 
-export function FactTable({ caption, rows }: { caption: string; rows: readonly { label: string; value: string }[] }) {
+interface FactTableProps {
+  caption: string;
+  rows: readonly { label: string; value: string }[];
+  className?: string;
+}
+
+export function FactTable({ caption, rows, className }: FactTableProps) {
   return (
-    <table className="figure-table">
+    <table className={clsx("figure-table", className)}>
       <caption className="mb-1 text-left text-h3 font-bold">{caption}</caption>
       <tbody>
         {rows.map(({ label, value }) => (

@@ -163,6 +163,9 @@ test("the sheet has the profile, and for each chosen recipe its portion, supplem
     "Zinc12 mg20 mg–Too low",
     "Copperat least 1 mg2 mg5 mgNot known",
   ]);
+  // A supplement is not listed a second time among the foods.
+  expect(within(section).getByText("400 g turkey")).toBeVisible();
+  expect(within(section).queryByText("2 g kelp")).toBeNull();
   // With one recipe there is nothing to share.
   expect(screen.queryByRole("combobox", { name: "When do you feed Turkey Bowl?" })).toBeNull();
   expect(section).not.toHaveTextContent("of the energy");
@@ -205,11 +208,9 @@ test("each supplement has its dose of a day with unit and form, and the recipes 
   await choose("Turkey Bowl");
   await choose("Beef Pot");
   const table = await within(sheet).findByRole("table", { name: "Supplements a day" });
+  expect(within(sheet).getByRole("heading", { name: "2. Beef Pot" })).toBeVisible();
   expect(within(table).getByRole("columnheader", { name: "A day, on average" })).toBeVisible();
-  expect(rowsOf(table)).toEqual([
-    "zinc tablet (15 mg)tablet0.86 tabletsZinc 12.9 mgBeef Pot",
-    "kelp powderpowder0.4 g–Turkey Bowl",
-  ]);
+  expect(rowsOf(table)).toEqual(["zinc tablet (15 mg)tablet0.86 tabletsZinc 12.9 mg2", "kelp powderpowder0.4 g–1"]);
 });
 
 test("a recipe that the pet must not eat is named instead of a mean", async () => {
