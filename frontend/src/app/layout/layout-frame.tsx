@@ -19,7 +19,15 @@ export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: Re
   const main = useFocusOnPageChange();
   return (
     <div className="flex flex-col">
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="skip-link"
+        onClick={(event) => {
+          // The address stays, because its fragment may carry a recipe.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to content
       </a>
       <RenderAfterMount>
