@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { InterpretationQuery, SearchInterpretation } from "@/api/types";
-import { verdictLabels } from "@/features/nutrition/verdicts";
 import { lifeStageLabel, parseExcludedFoods } from "@/features/recipes/use-list-filters";
 import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { verdictLabels } from "@/ui/verdict-labels";
 import { paths } from "./paths";
 import { RecipeCards } from "./recipe-list";
 import { useInterpretation } from "./search-notes";

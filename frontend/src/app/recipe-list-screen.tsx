@@ -9,11 +9,12 @@ import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
-import { verdictLabels, verdictOrder } from "@/features/nutrition/verdicts";
+import { verdictOrder } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
+import { verdictLabels } from "@/ui/verdict-labels";
 import { paths } from "./paths";
 import { EmptyResults, RecipeList } from "./recipe-list";
 import { SearchNotes, useSearchedWords } from "./search-notes";

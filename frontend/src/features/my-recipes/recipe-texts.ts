@@ -1,15 +1,9 @@
 // Texts about the visitor's own recipes.
 import { myRecipesRules } from "@/api/my-recipes-rules";
 import { formatDay } from "@/ui/format";
-import type { MyRecipe, RecipeCheck, RecipeText } from "./my-recipe";
+import { verdictLabels } from "@/ui/verdict-labels";
+import type { MyRecipe, RecipeText } from "./my-recipe";
 import type { KeepProblem } from "./my-recipes-store";
-
-const verdictTexts: Record<RecipeCheck["verdict"], string> = {
-  complete: "Complete by calculation",
-  treat: "Treat or topper",
-  incomplete: "Incomplete",
-  notAssessed: "Not assessed",
-};
 
 const youngAnimals = { dog: "puppies", cat: "kittens" } as const;
 
@@ -26,7 +20,7 @@ export function ingredientCount({ ingredients }: RecipeText): string {
 /** Names the result of the last check and its date. */
 export function checkText({ check }: Pick<MyRecipe, "check">): string {
   if (!check) return "Not checked yet";
-  const result = check.isSafe ? verdictTexts[check.verdict] : "Not safe to feed";
+  const result = check.isSafe ? verdictLabels[check.verdict] : "Not safe to feed";
   return `${result}, checked on ${formatDay(check.on)}`;
 }
 
@@ -35,13 +29,13 @@ export function recipeTitle({ title, petType }: RecipeText): string {
   return title === "" ? `Recipe for ${petType}s` : title;
 }
 
-const { maxRecipes, maxLines, maxLineLength, maxStepLength } = myRecipesRules;
+const { maxRecipes, maxTitleLength, maxLines, maxLineLength, maxStepLength } = myRecipesRules;
 
 export const keepProblems: Record<KeepProblem, string> = {
   storageFull:
     "Not kept: this browser's storage is full or blocked. Your recipe is still on this page. Save it as a file, or delete recipes you no longer need and try again.",
   tooMany: `Not kept: this browser keeps at most ${maxRecipes} recipes. Delete one you no longer need and try again.`,
-  tooLong: `Not kept: a recipe has at most ${maxLines} ingredients of ${maxLineLength} characters, and ${maxLines} steps of ${maxStepLength} characters.`,
+  tooLong: `Not kept: a recipe has a title of at most ${maxTitleLength} characters, from 1 to ${maxLines} ingredients of ${maxLineLength} characters, and at most ${maxLines} steps of ${maxStepLength} characters.`,
 };
 
 /** Returns a name for a file: letters and digits of the title. */

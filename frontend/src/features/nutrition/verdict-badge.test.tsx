@@ -5,9 +5,10 @@ import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
 import type { Verdict } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
+import { verdictLabels } from "@/ui/verdict-labels";
 import { StoredVerdictBadge, VerdictBadge } from "./verdict-badge";
 import { verdictTexts } from "./verdict-texts";
-import { verdictLabels, verdictOrder } from "./verdicts";
+import { verdictOrder } from "./verdicts";
 
 // jsdom has no layout and therefore no ResizeObserver.
 beforeEach(() => {

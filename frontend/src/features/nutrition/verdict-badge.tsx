@@ -5,7 +5,8 @@ import { getSite } from "@/api/client";
 import type { Verdict } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { lazyPart } from "@/ui/lazy-part";
-import { VerdictIcon, storedProfile, verdictLabels } from "./verdicts";
+import { verdictLabels } from "@/ui/verdict-labels";
+import { VerdictIcon, storedProfile } from "./verdicts";
 
 const Explanation = lazyPart(() => import("./verdict-explanation"), "The explanation");
 

@@ -1,8 +1,9 @@
 // Explains the four verdicts, each with a link to its recipes.
 import { Link } from "react-router-dom";
 import type { Verdict } from "@/api/types";
+import { verdictLabels } from "@/ui/verdict-labels";
 import { justCompleteText, verdictTexts } from "./verdict-texts";
-import { VerdictIcon, verdictLabels, verdictOrder } from "./verdicts";
+import { VerdictIcon, verdictOrder } from "./verdicts";
 
 export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdict) => string }) {
   return (

@@ -1,17 +1,10 @@
-// The label and the icon of each verdict.
+// The icon of each verdict, and the order in which verdicts are listed.
 import { clsx } from "clsx";
 import { Bone, CircleAlert, CircleCheck, CircleQuestionMark, type LucideIcon } from "lucide-react";
 import type { Verdict } from "@/api/types";
 
 /** Name of the profile whose verdict is stored with a recipe and shown in lists. */
 export const storedProfile = "AAFCO";
-
-export const verdictLabels: Record<Verdict, string> = {
-  complete: "Complete by calculation",
-  treat: "Treat or topper",
-  incomplete: "Incomplete",
-  notAssessed: "Not assessed",
-};
 
 export const verdictOrder = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
 
