@@ -3,6 +3,7 @@ import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 import type { Pet } from "../pet";
 import {
   emptyDiary,
+  findDiary,
   mergeDiaries,
   newestWeighing,
   parseDiaries,
@@ -15,11 +16,11 @@ export const storedDiaries = createStoredValue<WeightDiaries>("weightDiaries", p
 /** Returns the diary of a pet, which is empty until its first weight. */
 export function useDiary({ diaryId }: Pick<Pet, "diaryId">): WeightDiary {
   const diaries = useStoredValue(storedDiaries);
-  return (diaryId === undefined ? undefined : diaries[diaryId]) ?? emptyDiary;
+  return findDiary(diaries, diaryId) ?? emptyDiary;
 }
 
 export function readDiary({ diaryId }: Pick<Pet, "diaryId">): WeightDiary | undefined {
-  return diaryId === undefined ? undefined : storedDiaries.read()[diaryId];
+  return findDiary(storedDiaries.read(), diaryId);
 }
 
 /** Stores a diary, or removes it if it is undefined. */
@@ -32,7 +33,7 @@ export function writeDiary(id: string, diary: WeightDiary | undefined): void {
 export function importDiaries(imported: WeightDiaries): number {
   let added = 0;
   for (const [id, diary] of Object.entries(imported)) {
-    const known = storedDiaries.read()[id] ?? emptyDiary;
+    const known = findDiary(storedDiaries.read(), id) ?? emptyDiary;
     const merged = mergeDiaries(known, diary);
     added += merged.weights.length - known.weights.length;
     writeDiary(id, merged);

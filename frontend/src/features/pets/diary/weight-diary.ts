@@ -29,6 +29,11 @@ export const emptyDiary: WeightDiary = { weights: [] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** An imported file may have any id. Names such as 'constructor', which every object has, are no diaries. */
+export function findDiary(diaries: WeightDiaries, id: string | undefined): WeightDiary | undefined {
+  return id !== undefined && Object.hasOwn(diaries, id) ? diaries[id] : undefined;
+}
+
 /** Parses what is stored. Parts that are not valid are left out. */
 export function parseDiaries(value: unknown): WeightDiaries {
   if (typeof value !== "object" || value === null) return {};
