@@ -4,7 +4,8 @@ import type { StorageKey } from "@/api/browser-items";
 
 export interface StoredValue<Value> {
   read: () => Value;
-  write: (value: Value) => void;
+  /** Returns false if the browser cannot store the value, which is then lost when the page closes. */
+  write: (value: Value) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -36,13 +37,16 @@ export function createStoredValue<Value>(
     read: () => value,
     write(next) {
       const serialized = serialize(next);
+      let isStored = true;
       try {
         localStorage.setItem(key, serialized);
       } catch (error) {
-        // Storage can be full or blocked. The value is then lost when the page closes.
+        // Storage can be full or blocked.
         console.warn(`${key} could not be stored`, error);
+        isStored = false;
       }
       update(serialized);
+      return isStored;
     },
     subscribe(listener) {
       listeners.add(listener);

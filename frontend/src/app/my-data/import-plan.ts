@@ -7,8 +7,9 @@ import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { isSameText, type MyRecipe } from "@/features/my-recipes/my-recipe";
 import { recipeTitle } from "@/features/my-recipes/recipe-texts";
-import { mergeDiaries, type WeightDiaries } from "@/features/pets/diary/weight-diary";
+import { findDiary, mergeDiaries, type WeightDiaries, type WeightDiary } from "@/features/pets/diary/weight-diary";
 import { petName, type Pet } from "@/features/pets/pet";
+import { unreadExclusionsText } from "@/features/pets/pet-file";
 import { allPets, type Pets } from "@/features/pets/pets";
 import { maxStored } from "@/features/submission/stored-sent-recipes";
 import type { Product } from "@/features/products/product";
@@ -25,11 +26,14 @@ export interface ImportPlan {
 interface Merged<Item> {
   all: readonly Item[];
   added: number;
-  /** The names of those that are replaced by one of the file. */
-  replaced: readonly string[];
+  /** The names of those that stay, although the file has another version. */
+  kept: readonly string[];
   /** The number of those for which there is no room. */
   dropped: number;
 }
+
+const basketNouns = ["recipe in the basket", "recipes in the basket"] as const;
+const sentNouns = ["link to a recipe that you sent", "links to recipes that you sent"] as const;
 
 /** Adds the data of a file. Pets and recipes of the file replace older versions here; nothing else that is here changes. */
 export function planImport(current: MyData, file: FileData): ImportPlan {
@@ -38,12 +42,14 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
   const petDiaries = mergeAllDiaries(current.diaries, file.diaries, [...dogs.replacements, ...cats.replacements]);
   const recipes = mergeRecipes(current.recipes, file.recipes);
   const products = mergeProducts(current.products, file.products);
-  const newIn = <Item>(here: readonly Item[], there: readonly Item[]) => there.filter((item) => !here.includes(item));
-  const favourites = newIn(current.favourites, file.favourites);
-  const basketRecipes = newIn(current.basket.recipes, file.basket.recipes);
+  const favourites = newItems(current.favourites, file.favourites, (id) => id);
+  const basketRecipes = newItems(current.basket.recipes, file.basket.recipes, (id) => id);
   const basketRoom = rules.basketRecipes.max - current.basket.recipes.length;
-  const boxes = file.freezer.filter(({ id }) => current.freezer.every((known) => known.id !== id));
-  const sent = file.sentRecipes.filter(({ path }) => current.sentRecipes.every((known) => known.path !== path));
+  const boxes = newItems(current.freezer, file.freezer, ({ id }) => id);
+  const ticked = newItems(current.ticked, file.ticked, (key) => key);
+  const owned = newItems(current.owned, file.owned, (key) => key);
+  const sent = newItems(current.sentRecipes, file.sentRecipes, ({ path }) => path);
+  const sentRoom = maxStored - current.sentRecipes.length;
   const settings = changedSettings(current.settings, file.settings);
   const next: MyData = {
     pets: { dog: dogs.pets, cat: cats.pets },
@@ -56,9 +62,9 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
       ...(current.basket.recipes.length === 0 ? file.basket : current.basket),
       recipes: [...current.basket.recipes, ...basketRecipes.slice(0, basketRoom)],
     },
-    ticked: [...current.ticked, ...newIn(current.ticked, file.ticked)].slice(-shopRules.basketOwnedMax),
-    owned: [...current.owned, ...newIn(current.owned, file.owned)].slice(-shopRules.basketOwnedMax),
-    sentRecipes: [...current.sentRecipes, ...sent].slice(0, maxStored),
+    ticked: [...current.ticked, ...ticked].slice(-shopRules.basketOwnedMax),
+    owned: [...current.owned, ...owned].slice(-shopRules.basketOwnedMax),
+    sentRecipes: [...current.sentRecipes, ...sent.slice(0, sentRoom)],
     settings: { ...current.settings, ...file.settings },
   };
   const added = [
@@ -68,29 +74,43 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...countText(favourites.length, "favourite"),
     ...countText(products.added, "product"),
     ...countText(boxes.length, "row of boxes", "rows of boxes"),
-    ...countText(Math.min(basketRecipes.length, basketRoom), "recipe in the basket", "recipes in the basket"),
-    ...countText(sent.length, "link to a recipe that you sent", "links to recipes that you sent"),
+    ...countText(Math.min(basketRecipes.length, basketRoom), ...basketNouns),
+    ...countText(Math.min(sent.length, sentRoom), ...sentNouns),
   ];
   const replacedPets = [...dogs.replaced, ...cats.replaced];
+  const unreadExclusions = unreadExclusionsText(file.pets);
   const sentences = [
     ...(added.length > 0 ? [`Added: ${added.join(", ")}.`] : []),
     ...replacedText(replacedPets, "pet with the same name", "pets with the same names"),
     ...replacedText(recipes.replaced, "recipe", "recipes"),
-    ...(products.replaced.length > 0
-      ? [`Yours are kept, because their labels differ: ${products.replaced.join(", ")}.`]
-      : []),
+    ...keptText(recipes.kept, "they are newer"),
+    ...keptText(products.kept, "their labels differ"),
     ...(settings.length > 0 ? [`Settings taken from the file: ${settings.join(", ")}.`] : []),
-    ...droppedText(recipes.dropped, "recipe", myRecipesRules.maxRecipes),
-    ...droppedText(products.dropped, "product", formRules.product.maxProducts),
-    ...droppedText(basketRecipes.length - basketRoom, "recipe in the basket", rules.basketRecipes.max),
+    ...droppedText(countText(recipes.dropped, "recipe"), myRecipesRules.maxRecipes),
+    ...droppedText(countText(products.dropped, "product"), formRules.product.maxProducts),
+    ...droppedText(countText(basketRecipes.length - basketRoom, ...basketNouns), rules.basketRecipes.max),
+    ...droppedText(countText(sent.length - sentRoom, ...sentNouns), maxStored),
     ...(file.unreadable.length > 0 ? [`Left out, because it could not be read: ${file.unreadable.join(", ")}.`] : []),
-    ...unreadExclusionsText(file),
+    ...(unreadExclusions === undefined ? [] : [unreadExclusions]),
   ];
   return { next, sentences, hasChanges: JSON.stringify(next) !== JSON.stringify(current) };
 }
 
-interface MergedPets extends Omit<Merged<Pet>, "all" | "dropped"> {
+/** Returns the items of the file with a key that neither this browser nor an earlier item of the file has. */
+function newItems<Item>(here: readonly Item[], there: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  const known = new Set(here.map(keyOf));
+  return there.filter((item) => {
+    const isNew = !known.has(keyOf(item));
+    known.add(keyOf(item));
+    return isNew;
+  });
+}
+
+interface MergedPets {
   pets: Pets;
+  added: number;
+  /** The names of those that are replaced by one of the file. */
+  replaced: readonly string[];
   replacements: readonly { before: Pet; after: Pet }[];
 }
 
@@ -125,26 +145,32 @@ function mergeAllDiaries(
   imported: WeightDiaries,
   replacements: readonly { before: Pet; after: Pet }[],
 ): { diaries: WeightDiaries; added: number } {
-  const diaries = { ...current };
+  // A map, because the ids of a file may be names such as 'constructor', which every object has.
+  const diaries = new Map<string, WeightDiary>(Object.entries(current));
   let added = 0;
   for (const [id, diary] of Object.entries(imported)) {
-    const known = diaries[id];
-    diaries[id] = known ? mergeDiaries(known, diary) : diary;
-    added += diaries[id].weights.length - (known?.weights.length ?? 0);
+    const known = diaries.get(id);
+    const merged = known ? mergeDiaries(known, diary) : diary;
+    diaries.set(id, merged);
+    added += merged.weights.length - (known?.weights.length ?? 0);
   }
   for (const { before, after } of replacements) {
-    const old = before.diaryId === undefined ? undefined : current[before.diaryId];
+    const old = findDiary(current, before.diaryId);
     if (!old || after.diaryId === undefined || before.diaryId === after.diaryId) continue;
-    const merged = diaries[after.diaryId];
-    diaries[after.diaryId] = merged ? mergeDiaries(merged, old) : old;
+    const merged = diaries.get(after.diaryId);
+    diaries.set(after.diaryId, merged ? mergeDiaries(merged, old) : old);
   }
-  return { diaries, added };
+  return { diaries: Object.fromEntries(diaries), added };
 }
 
 /** A recipe of the file replaces an older text with the same id. */
-function mergeRecipes(current: readonly MyRecipe[], imported: readonly MyRecipe[]): Merged<MyRecipe> {
+function mergeRecipes(
+  current: readonly MyRecipe[],
+  imported: readonly MyRecipe[],
+): Merged<MyRecipe> & { replaced: readonly string[] } {
   let all = current;
   const replaced: string[] = [];
+  const kept: string[] = [];
   for (const recipe of imported) {
     if (all.some((known) => isSameText(known, recipe))) continue;
     const known = all.find(({ id }) => id === recipe.id);
@@ -152,23 +178,31 @@ function mergeRecipes(current: readonly MyRecipe[], imported: readonly MyRecipe[
     else if (recipe.keptOn >= known.keptOn) {
       replaced.push(recipeTitle(known));
       all = all.map((other) => (other === known ? recipe : other));
+    } else {
+      kept.push(recipeTitle(known));
     }
   }
-  const kept = all.slice(0, myRecipesRules.maxRecipes);
-  return { all: kept, added: kept.length - current.length, replaced, dropped: all.length - kept.length };
+  const stored = all.slice(0, myRecipesRules.maxRecipes);
+  return {
+    all: stored,
+    added: stored.length - current.length,
+    replaced,
+    kept,
+    dropped: all.length - stored.length,
+  };
 }
 
-/** A product with the name of one that is here is not imported. `replaced` are the names of those whose labels differ. */
+/** A product with the name of one that is here is not imported. `kept` are the names of those whose labels differ. */
 function mergeProducts(current: readonly Product[], imported: readonly Product[]): Merged<Product> {
   let all = current;
-  const replaced: string[] = [];
+  const kept: string[] = [];
   for (const product of imported) {
     const known = all.find(({ label }) => isSameName(label.name, product.label.name));
     if (!known) all = [...all, product];
-    else if (sortedText(known.label) !== sortedText(product.label)) replaced.push(known.label.name);
+    else if (sortedText(known.label) !== sortedText(product.label)) kept.push(known.label.name);
   }
-  const kept = all.slice(0, formRules.product.maxProducts);
-  return { all: kept, added: kept.length - current.length, replaced, dropped: all.length - kept.length };
+  const stored = all.slice(0, formRules.product.maxProducts);
+  return { all: stored, added: stored.length - current.length, kept, dropped: all.length - stored.length };
 }
 
 const settingNames: Record<keyof Settings, string> = {
@@ -199,15 +233,11 @@ function replacedText(names: readonly string[], one: string, several: string): s
   return [`Replaced: ${names.length} ${names.length === 1 ? one : several} (${names.join(", ")}).`];
 }
 
-function droppedText(count: number, noun: string, max: number): string[] {
-  const [text] = countText(count, noun);
-  return text === undefined ? [] : [`Left out: ${text}, because there is room for ${max}.`];
+/** Names what stays as it is in this browser, although the file has another version. */
+function keptText(names: readonly string[], reason: string): string[] {
+  return names.length === 0 ? [] : [`Yours are kept, because ${reason}: ${names.join(", ")}.`];
 }
 
-function unreadExclusionsText({ pets }: FileData): string[] {
-  const unread = (petType: PetType) =>
-    pets[petType].filter((pet) => pet.hasUnreadExclusions).map((pet) => petName(petType, pet));
-  const names = [...unread("dog"), ...unread("cat")];
-  if (names.length === 0) return [];
-  return [`What these pets must not eat could not be read: ${names.join(", ")}. Enter it in the profile.`];
+function droppedText(texts: readonly string[], max: number): string[] {
+  return texts.map((text) => `Left out: ${text}, because there is room for ${max}.`);
 }

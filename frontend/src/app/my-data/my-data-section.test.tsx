@@ -1,11 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { myRecipesRules } from "@/api/my-recipes-rules";
+import { rules } from "@/api/rules";
 import { storedFavourites } from "@/features/favourites/favourites";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import type { MyRecipe } from "@/features/my-recipes/my-recipe";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
-import { storedDiaries } from "@/features/pets/diary/weight-diaries";
+import { readDiary, storedDiaries } from "@/features/pets/diary/weight-diaries";
 import type { Pet } from "@/features/pets/pet";
 import { serializePets } from "@/features/pets/pet-file";
 import { PetsProvider, usePets } from "@/features/pets/use-pets";
@@ -149,10 +150,45 @@ test("pets with the same name and newer recipes are replaced, and nothing else o
   expect(sentences).toContain("Yours are kept, because their labels differ: My powder.");
 });
 
-test("an older recipe of a file does not replace a newer one", () => {
+test("an older recipe of a file does not replace a newer one, which is named", () => {
   const { file } = fileOf(full);
   const newer = { ...bowl, keptOn: "2026-12-01", ingredients: ["1 egg"] };
-  expect(planImport({ ...full, recipes: [newer] }, file).next.recipes).toEqual([newer]);
+  const { next, sentences } = planImport({ ...full, recipes: [newer] }, file);
+  expect(next.recipes).toEqual([newer]);
+  expect(sentences).toEqual(["Yours are kept, because they are newer: Turkey bowl."]);
+});
+
+test("a file cannot give a diary the name of something that every object has", () => {
+  for (const diaryId of ["constructor", "__proto__", "toString"]) {
+    const weightDiary = { weights: [{ on: "2026-11-01", kg: 12 }] };
+    const pet = { petType: "dog", ...bruno, diaryId, weightDiary };
+    const file = parseMyData(JSON.stringify({ format: "natural-pet-recipes/all-data", version: 2, pets: [pet] }));
+    if (typeof file === "string") throw new Error(file);
+    const { next, sentences } = planImport(empty, file);
+    expect(sentences, diaryId).toEqual(["Added: 1 pet, 1 weight."]);
+    expect(Object.entries(next.diaries), diaryId).toEqual([[diaryId, weightDiary]]);
+    expect(readDiary({ diaryId }), diaryId).toBeUndefined();
+  }
+});
+
+test("what is twice in a file is imported once, and what there is no room for is named in the plural", () => {
+  const { file } = fileOf(full);
+  const here = {
+    ...empty,
+    basket: { recipes: Array.from({ length: rules.basketRecipes.max }, (_, index) => index + 100) },
+  };
+  const { next, sentences } = planImport(here, {
+    ...file,
+    freezer: [box, box],
+    ticked: ["oats", "oats"],
+    basket: { recipes: [3, 4] },
+  });
+  expect(next.freezer).toEqual([box]);
+  expect(next.ticked).toEqual(["oats"]);
+  expect(next.basket.recipes).toEqual(here.basket.recipes);
+  expect(sentences).toContain(
+    `Left out: 2 recipes in the basket, because there is room for ${rules.basketRecipes.max}.`,
+  );
 });
 
 test("old files of pets still import", () => {
@@ -259,6 +295,62 @@ test("without room in the storage, nothing is changed", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Nothing was changed.");
   expect(screen.getByText("Dogs:")).toBeVisible();
   expect(storedFavourites.read()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test("if the storage becomes full in the middle, what was stored before is restored", async () => {
+  const { text } = fileOf(full);
+  resetStores();
+  await choose(text);
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const setItem = Storage.prototype.setItem.bind(localStorage);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation((key, value) => {
+    if (key === "freezer" && value !== "[]") throw new DOMException("full", "QuotaExceededError");
+    setItem(key, value);
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Nothing was changed.");
+  expect(screen.getByText("Dogs:")).toBeVisible();
+  expect(localStorage.getItem("myRecipes")).toBe("[]");
+  expect(localStorage.getItem("favourites")).toBe("[]");
+  expect(freezerStock.read()).toEqual([]);
+  expect(storedTheme.read()).toBe("system");
+  vi.restoreAllMocks();
+});
+
+test("a file without anything new says so, and its reasons if something stays out", async () => {
+  resetStores();
+  await choose('{"format":"natural-pet-recipes/all-data","version":2,"pets":[],"recipes":[{"id":"x"}]}');
+  const preview = await screen.findByRole("region", { name: "Nothing to import" });
+  expect(preview).toHaveTextContent("Left out, because it could not be read: 1 recipe.");
+  await userEvent.click(within(preview).getByRole("button", { name: "Close" }));
+  expect(screen.getByRole("button", { name: "Import a data file" })).toHaveFocus();
+});
+
+test("a file that cannot be read is reported, and a file that was chosen later is the one that is shown", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const { text } = fileOf(full);
+  resetStores();
+  await choose(text);
+  await screen.findByRole("region", { name: "Import this file?" });
+  const field = screen.getByLabelText("Data file");
+  const moved = new File(["{}"], "moved.json", { type: "application/json" });
+  vi.spyOn(moved, "text").mockRejectedValue(new DOMException("moved", "NotFoundError"));
+  await userEvent.upload(field, moved);
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file could not be read. Choose it again.");
+  expect(screen.queryByRole("region")).toBeNull();
+  const slow = new File(["{}"], "slow.json", { type: "application/json" });
+  let finishReading: (text: string) => void = () => undefined;
+  const reading = new Promise<string>((resolve) => (finishReading = resolve));
+  vi.spyOn(slow, "text").mockReturnValue(reading);
+  await userEvent.upload(field, slow);
+  await userEvent.upload(field, new File([text], "later.json", { type: "application/json" }));
+  expect(await screen.findByRole("region", { name: "Import this file?" })).toBeVisible();
+  await act(async () => {
+    finishReading('{"hello": 1}');
+    await reading;
+  });
+  expect(screen.getByRole("region", { name: "Import this file?" })).toBeVisible();
   vi.restoreAllMocks();
 });
 

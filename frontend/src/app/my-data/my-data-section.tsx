@@ -3,6 +3,7 @@ import { Download, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { usePets } from "@/features/pets/use-pets";
 import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-button";
 import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";
 import { planImport, type ImportPlan } from "./import-plan";
@@ -14,13 +15,15 @@ const maxFileBytes = 5_000_000;
 const problems = {
   unknown: "This is not a file that was exported from this site. Nothing was changed.",
   newer: "This file was written by a newer version of this site. Reload the page and try again. Nothing was changed.",
+  unreadable: "This file could not be read. Choose it again. Nothing was changed.",
   full: "This browser's storage is full or blocked. Nothing was changed. Delete recipes you no longer need and try again.",
 };
 
 export default function MyDataSection() {
   const dogs = usePets("dog");
   const cats = usePets("cat");
-  const picker = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(undefined);
+  const fileButton = useRef<HTMLButtonElement>(null);
   const previewHeading = useRef<HTMLHeadingElement>(null);
   const [file, setFile] = useState<FileData>();
   const [problem, setProblem] = useState<keyof typeof problems>();
@@ -36,25 +39,32 @@ export default function MyDataSection() {
     if (file) previewHeading.current?.focus();
   }, [file]);
 
-  async function choose(selected: File | undefined) {
-    if (!selected) return;
-    const read = selected.size > maxFileBytes ? "unknown" : parseMyData(await selected.text());
+  async function choose(selected: File) {
+    latest.current = selected;
+    const read = await readFile(selected);
+    // A file that was chosen later may have been read earlier.
+    if (latest.current !== selected) return;
     setFile(typeof read === "string" ? undefined : read);
     setProblem(typeof read === "string" ? read : undefined);
   }
 
-  /** Returns false if there is no room; nothing is changed then. */
-  function store(data: MyData): boolean {
-    if (!storeMyData(data)) return false;
-    dogs.replaceAll(data.pets.dog);
-    cats.replaceAll(data.pets.cat);
-    return true;
+  function store({ pets, ...data }: MyData): boolean {
+    return [storeMyData(data), dogs.replaceAll(pets.dog), cats.replaceAll(pets.cat)].every(Boolean);
   }
 
-  function importFile({ next }: ImportPlan) {
-    const before = readAll();
+  function closePreview() {
     setFile(undefined);
-    if (!store(next)) {
+    // The pressed button disappears with the preview.
+    fileButton.current?.focus();
+  }
+
+  /** Imports all of the file or nothing of it. */
+  function importFile(imported: FileData) {
+    // Another tab may have changed something since the preview.
+    const before = readAll();
+    closePreview();
+    if (!store(planImport(before, imported).next)) {
+      store(before);
       setProblem("full");
       return;
     }
@@ -80,30 +90,25 @@ export default function MyDataSection() {
         >
           <Download aria-hidden size={18} /> Export all my data
         </Button>
-        <Button look="secondary" onClick={() => picker.current?.click()}>
-          <Upload aria-hidden size={18} /> Import a data file
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          ref={fileButton}
+          look="secondary"
           accept="application/json,.json"
-          aria-label="Data file"
-          className="hidden"
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
+          fieldLabel="Data file"
+          onSelect={(selected) => void choose(selected)}
+        >
+          <Upload aria-hidden size={18} /> Import a data file
+        </FileButton>
       </div>
       {problem && (
         <p role="alert" className="font-semibold text-danger">
           {problems[problem]}
         </p>
       )}
-      {plan && (
+      {file && plan && (
         <section aria-labelledby="import-preview" className="rounded-card border border-line bg-surface p-5">
           <h3 id="import-preview" ref={previewHeading} tabIndex={-1} className="text-h3 outline-none">
-            {plan.hasChanges ? "Import this file?" : "All of it is here already"}
+            {previewTitle(plan)}
           </h3>
           <ul className="mt-2 grid list-disc gap-1.5 pl-5">
             {plan.sentences.map((sentence) => (
@@ -111,8 +116,8 @@ export default function MyDataSection() {
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-3">
-            {plan.hasChanges && <Button onClick={() => importFile(plan)}>Import</Button>}
-            <Button look="secondary" onClick={() => setFile(undefined)}>
+            {plan.hasChanges && <Button onClick={() => importFile(file)}>Import</Button>}
+            <Button look="secondary" onClick={closePreview}>
               {plan.hasChanges ? "Cancel" : "Close"}
             </Button>
           </div>
@@ -120,4 +125,19 @@ export default function MyDataSection() {
       )}
     </div>
   );
+}
+
+function previewTitle({ hasChanges, sentences }: ImportPlan): string {
+  if (hasChanges) return "Import this file?";
+  return sentences.length === 0 ? "All of it is here already" : "Nothing to import";
+}
+
+async function readFile(file: File): Promise<FileData | keyof typeof problems> {
+  if (file.size > maxFileBytes) return "unknown";
+  try {
+    return parseMyData(await file.text());
+  } catch (error) {
+    console.warn("The file could not be read", error);
+    return "unreadable";
+  }
 }

@@ -80,18 +80,19 @@ export function readMyData(pets: Record<PetType, Pets>): MyData {
   };
 }
 
-/** Stores all data but the pets. Returns false if this browser has no room for them; nothing is changed then. */
+/** Stores all data but the pets. Returns false if this browser could not store all of them. */
 export function storeMyData(data: Omit<MyData, "pets">): boolean {
-  // The recipes need the most room, and report if there is none.
-  if (!myRecipes.update(() => data.recipes)) return false;
-  storedDiaries.write(data.diaries);
-  storedProducts.write(data.products);
-  storedFavourites.write(data.favourites);
-  freezerStock.write(data.freezer);
-  basketSelection.write(data.basket);
-  tickedRows.write(data.ticked);
-  ownedRows.write(data.owned);
-  storedSentRecipes.write(data.sentRecipes);
+  const stored = [
+    myRecipes.update(() => data.recipes),
+    storedDiaries.write(data.diaries),
+    storedProducts.write(data.products),
+    storedFavourites.write(data.favourites),
+    freezerStock.write(data.freezer),
+    basketSelection.write(data.basket),
+    tickedRows.write(data.ticked),
+    ownedRows.write(data.owned),
+    storedSentRecipes.write(data.sentRecipes),
+  ];
   const { measures, theme, listOrder: order, country } = data.settings;
   if (measures) measureSystem.write(measures);
   if (order) listOrder.write(order);
@@ -100,7 +101,7 @@ export function storeMyData(data: Omit<MyData, "pets">): boolean {
     applyTheme(theme);
   }
   if (country !== readSelectedCountry()) selectCountry(country);
-  return true;
+  return stored.every(Boolean);
 }
 
 export function serializeMyData({ pets, products, recipes, favourites, freezer, ...rest }: MyData): string {

@@ -1,5 +1,5 @@
 // The form that reads a recipe from pasted text or a file.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Upload } from "lucide-react";
 import { postImport } from "@/api/my-recipes";
 import { myRecipesRules } from "@/api/my-recipes-rules";
@@ -7,6 +7,7 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import { trimText } from "@/api/text-rule";
 import type { ImportedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-button";
 import { TextBox } from "@/ui/text-field";
 
 const { maxFileBytes } = myRecipesRules;
@@ -16,7 +17,6 @@ export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
 
   async function read(content: string) {
     setBusy(true);
@@ -30,15 +30,20 @@ export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe
     }
   }
 
-  async function readFile(file: File | undefined) {
-    if (!file) return;
+  async function readFile(file: File) {
     if (file.size > maxFileBytes) {
       setProblem(tooLarge);
       return;
     }
-    const content = await file.text();
-    setText(content);
-    await read(content);
+    try {
+      const content = await file.text();
+      setText(content);
+      await read(content);
+    } catch (error) {
+      // For example, the file was moved since it was chosen.
+      console.warn("The file could not be read", error);
+      setProblem("This file could not be read. Choose it again.");
+    }
   }
 
   return (
@@ -62,20 +67,15 @@ export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe
         <Button type="submit" disabled={busy || trimText(text) === ""}>
           {busy ? "Reading..." : "Read this recipe"}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={() => picker.current?.click()}>
-          <Upload aria-hidden size={18} /> Choose a file
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          look="secondary"
+          disabled={busy}
           accept=".cook,.json,.jsonld,.txt,.md,.html,.htm,text/plain,application/json,application/ld+json,text/html"
-          aria-label="Recipe file"
-          className="hidden"
-          onChange={(event) => {
-            void readFile(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
+          fieldLabel="Recipe file"
+          onSelect={(file) => void readFile(file)}
+        >
+          <Upload aria-hidden size={18} /> Choose a file
+        </FileButton>
       </div>
     </form>
   );

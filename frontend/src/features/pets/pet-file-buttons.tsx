@@ -1,13 +1,12 @@
 // Buttons to export the visitor's pets and own products to a file and to import them from one.
 import { Download, Upload } from "lucide-react";
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-button";
 import { toast, toastFailure } from "@/ui/toast";
 import { importDiaries, withDiaryWeight } from "./diary/weight-diaries";
-import type { PetType } from "@/api/types";
-import { petName, type Pet } from "./pet";
-import { downloadPets, parsePets, type AllPets } from "./pet-file";
+import { downloadPets, parsePets, unreadExclusionsText } from "./pet-file";
 import { allPets } from "./pets";
 import { ProductFileContext } from "./product-file-context";
 import { usePets } from "./use-pets";
@@ -19,7 +18,6 @@ const noImportedProducts = { added: 0, dropped: 0, unreadable: 0, differing: 0 }
 export default function PetFileButtons() {
   const dogs = usePets("dog");
   const cats = usePets("cat");
-  const picker = useRef<HTMLInputElement>(null);
   const products = use(ProductFileContext);
   const [hasProducts, setHasProducts] = useState(false);
   const hasPets = dogs.hasProfile || cats.hasProfile;
@@ -39,8 +37,7 @@ export default function PetFileButtons() {
     }
   }
 
-  async function importFile(file: File | undefined) {
-    if (!file) return;
+  async function importFile(file: File) {
     const pets = file.size > maxFileBytes ? undefined : parsePets(await file.text());
     if (!pets) {
       toast({ title: "Nothing imported", text: "This is not a pet file exported from this site." });
@@ -56,7 +53,7 @@ export default function PetFileButtons() {
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     const reports = [
       unreadablePetsText(pets.unreadablePets),
-      unreadExclusionsText(pets),
+      unreadExclusionsText(pets) ?? "",
       await droppedText(dropped),
       unreadableText(unreadable),
       differingText(differing),
@@ -79,24 +76,21 @@ export default function PetFileButtons() {
           <Download aria-hidden size={16} /> Export
         </Button>
       )}
-      <Button look="quiet" className="-ml-3 px-3!" onClick={() => picker.current?.click()}>
-        <Upload aria-hidden size={16} /> Import
-      </Button>
-      <input
-        ref={picker}
-        type="file"
+      <FileButton
+        look="quiet"
+        className="-ml-3 px-3!"
         accept="application/json,.json"
-        aria-label="Pet file"
-        className="hidden"
-        onChange={(event) => {
+        fieldLabel="Pet file"
+        onSelect={(file) => {
           // The pets may be stored although the code of the products feature could not be loaded. A second import does
           // not add them again.
-          importFile(event.target.files?.[0]).catch((error: unknown) =>
+          importFile(file).catch((error: unknown) =>
             toastFailure({ title: "Import incomplete", text: "Reload the page and import the file again." }, error),
           );
-          event.target.value = "";
         }}
-      />
+      >
+        <Upload aria-hidden size={16} /> Import
+      </FileButton>
       <p className="text-meta text-muted">
         Your pets, their weights and your own supplements are stored in this browser only. Export them to use them in
         another.{" "}
@@ -124,13 +118,6 @@ function weightsText(weights: number): string {
 function unreadablePetsText(names: readonly string[]): string {
   if (names.length === 0) return "";
   return `Not imported, because breed, age or weight could not be read: ${names.join(", ")}. Enter the profile again.`;
-}
-
-function unreadExclusionsText({ dog, cat }: AllPets): string {
-  const nameUnread = (petType: PetType) => (pet: Pet) => (pet.hasUnreadExclusions ? petName(petType, pet) : []);
-  const names = [...dog.flatMap(nameUnread("dog")), ...cat.flatMap(nameUnread("cat"))];
-  if (names.length === 0) return "";
-  return `What these pets must not eat could not be read: ${names.join(", ")}. Enter it in the profile.`;
 }
 
 /** Loads the rules of forms only for this text, because pages with a pet's profile have more code than most. */

@@ -4,7 +4,7 @@ import type { PetType } from "@/api/types";
 import { saveFile } from "@/ui/save-file";
 import { readDiary } from "./diary/weight-diaries";
 import { parseDiary, type WeightDiaries, type WeightDiary } from "./diary/weight-diary";
-import { maxNameLength, parsePet, type Pet } from "./pet";
+import { maxNameLength, parsePet, petName, type Pet } from "./pet";
 
 export type AllPets = Record<PetType, readonly Pet[]>;
 
@@ -80,6 +80,14 @@ function diaryOfPet(pet: unknown): [string, WeightDiary][] {
   if (typeof pet !== "object" || pet === null || !("diaryId" in pet) || !("weightDiary" in pet)) return [];
   const diary = parseDiary(pet.weightDiary);
   return diary && typeof pet.diaryId === "string" ? [[pet.diaryId, diary]] : [];
+}
+
+/** Names the pets whose exclusions an import could not read; undefined if there are none. */
+export function unreadExclusionsText({ dog, cat }: AllPets): string | undefined {
+  const nameUnread = (petType: PetType) => (pet: Pet) => (pet.hasUnreadExclusions ? petName(petType, pet) : []);
+  const names = [...dog.flatMap(nameUnread("dog")), ...cat.flatMap(nameUnread("cat"))];
+  if (names.length === 0) return undefined;
+  return `What these pets must not eat could not be read: ${names.join(", ")}. Enter it in the profile.`;
 }
 
 export function downloadPets(pets: AllPets, products: readonly unknown[]): void {

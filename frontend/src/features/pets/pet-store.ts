@@ -8,7 +8,8 @@ import type { Pets } from "./pets";
 
 export interface PetStore {
   read: () => Pets;
-  write: (pets: Pets) => void;
+  /** Returns false if the browser cannot store the pets, which are then lost when the page closes. */
+  write: (pets: Pets) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -44,8 +45,9 @@ export function createPetStore(petType: PetType): PetStore {
       cookie = readPetCookie(petType);
       // `others.write` calls the listener that `subscribe` adds. That listener must already see the new active pet.
       pets = next;
-      others.write(next.others);
+      const isStored = others.write(next.others);
       set({ active: next.active, others: others.read() });
+      return isStored;
     },
     subscribe(listener) {
       listeners.add(listener);

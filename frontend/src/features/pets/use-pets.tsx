@@ -43,8 +43,8 @@ export interface PetControls extends Pets {
   updateAll: (change: (pet: Pet) => Pet) => void;
   /** Makes a removed pet the active one again, for Undo. */
   restore: (pet: Pet) => void;
-  /** Replaces all pets of this type, as the import of a file and its Undo do. */
-  replaceAll: (pets: Pets) => void;
+  /** Replaces all pets of this type, as the import of a file and its Undo do. Returns false if they could not be stored. */
+  replaceAll: (pets: Pets) => boolean;
 }
 
 export function usePets(petType: PetType): PetControls {
