@@ -5,6 +5,7 @@ import type { ImportedRecipe, MyRecipeEvaluation } from "@/api/types";
 import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { toLink } from "@/features/my-recipes/recipe-link";
+import { aafco, analysisWith } from "@/features/nutrition/analysis-fixture";
 import { emptyDraft, storedDraft } from "@/features/nutrition/checker/recipe-draft";
 import { Toaster } from "@/ui/toast";
 import { Component as MyRecipesPage } from "../pages/my-recipes-page";
@@ -22,8 +23,8 @@ const bowl: RecipeText = {
 
 const evaluation: MyRecipeEvaluation = {
   analysis: {
-    petType: "dog",
-    lifeStage: "adult",
+    ...analysisWith([{ ...aafco, verdict: "incomplete", verdictText: "Incomplete: too little calcium" }]),
+    profiles: [],
     lines: [
       {
         text: "450 g turkey thigh",
@@ -46,33 +47,7 @@ const evaluation: MyRecipeEvaluation = {
         measuring: null,
       },
     ],
-    safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
-    nutrients: [],
-    verdict: "incomplete",
-    verdictText: "Incomplete: too little calcium",
     missing: ["calcium"],
-    exceeded: [],
-    unknown: [],
-    exceededLimits: [],
-    smallestMargin: null,
-    isJustComplete: false,
-    assessed: 30,
-    total: 36,
-    profile: { label: "AAFCO", standard: "AAFCO", edition: "2016" },
-    profiles: [],
-    kcal: 650,
-    grams: 450,
-    finishedGrams: 400,
-    kcalPerGram: 1.6,
-    kcalPer100g: 160,
-    cookingAssumption: "",
-    energyBasis: "",
-    retentionAssumption: "",
-    energySplit: null,
-    unmatched: [],
-    unweighed: [],
-    certainProblems: [],
-    portionWarnings: [],
   },
   steps: [
     {
@@ -148,6 +123,16 @@ test("the list shows the result of the last check, and a deleted recipe can be r
   expect(screen.getByRole("link", { name: "Turkey bowl" })).toBeVisible();
 });
 
+test("the focus moves to the heading when a recipe opens and when it is left", async () => {
+  keepBowl();
+  openPage("/my-recipes");
+  await userEvent.click(screen.getByRole("link", { name: "Turkey bowl" }));
+  expect(await screen.findByRole("heading", { name: "Turkey bowl" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  await userEvent.click(screen.getByRole("link", { name: "My recipes" }));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("a recipe is checked again when it is opened, and its new result is stored", async () => {
   const id = keepBowl();
   openPage(`/my-recipes?recipe=${id}`);
@@ -221,6 +206,18 @@ test("a link without a valid recipe is refused with a clear sentence", async () 
   expect(requests).toEqual([]);
 });
 
+test("a typed title is checked once, after a pause, and the recipe is kept with it", async () => {
+  const { hash } = new URL(await toLink({ ...bowl, title: "" }));
+  openPage(`/my-recipes${hash}`);
+  await screen.findByText("Incomplete: too little calcium");
+  await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "Pot for Rex");
+  await screen.findByText("Incomplete: too little calcium");
+  const checks = requests.filter(({ path }) => path === "/api/my-recipes/evaluation");
+  expect(checks.map(({ body }) => body)).toMatchObject([{}, { title: "Pot for Rex" }]);
+  await userEvent.click(screen.getByRole("button", { name: "Keep this recipe" }));
+  expect(myRecipes.read()).toMatchObject([{ title: "Pot for Rex", check: { verdict: "incomplete" } }]);
+});
+
 const imported: ImportedRecipe = {
   format: "cooklang",
   title: "Fish pie",
@@ -239,8 +236,15 @@ test("an imported recipe asks for the animal, says what is missing, and can be k
   await userEvent.click(screen.getByText("Import a recipe"));
   await userEvent.type(await screen.findByRole("textbox", { name: "Recipe" }), "Fish pie");
   await userEvent.click(screen.getByRole("button", { name: "Read this recipe" }));
-  await userEvent.click(await screen.findByRole("button", { name: "For a cat" }));
+  expect(await screen.findByText("Is this recipe for a dog or for a cat?")).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "For a cat" }));
+  expect(screen.getByRole("region", { name: "Imported recipe" })).toHaveFocus();
   expect(screen.getByText("Not imported: the photo, the times.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Change the text" }));
+  expect(screen.getByRole("textbox", { name: "Recipe" })).toHaveFocus();
+  expect(screen.getByRole("textbox", { name: "Recipe" })).toHaveValue("Fish pie");
+  await userEvent.click(screen.getByRole("button", { name: "Read this recipe" }));
+  await userEvent.click(await screen.findByRole("button", { name: "For a cat" }));
   await userEvent.click(screen.getByRole("button", { name: "Keep this recipe" }));
   expect(myRecipes.read()).toMatchObject([{ title: "Fish pie", petType: "cat", servings: 2 }]);
 });
@@ -271,14 +275,14 @@ test("a recipe is exported as a file, and a failure is reported", async () => {
   responses.set("/api/my-recipes/export", () => new Response("@turkey thigh{450%g}"));
   openPage(`/my-recipes?recipe=${id}`);
   await userEvent.click(await screen.findByText("Export as a file"));
-  await userEvent.click(screen.getByRole("button", { name: "Cooklang" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save as Cooklang" }));
   await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(requests.find(({ path }) => path === "/api/my-recipes/export")?.body).toMatchObject({
     format: "cooklang",
     recipe: { title: "Turkey bowl", ingredients: ["450 g turkey thigh"] },
   });
   responses.set("/api/my-recipes/export", () => new Response(null, { status: 500 }));
-  await userEvent.click(screen.getByRole("button", { name: "JSON-LD" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save as JSON-LD" }));
   expect(await screen.findAllByText("Not exported")).not.toHaveLength(0);
   click.mockRestore();
 });

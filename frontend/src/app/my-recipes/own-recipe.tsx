@@ -16,6 +16,7 @@ import { DangerNote } from "@/features/pets/danger-note";
 import { today } from "@/features/pets/pet-age";
 import { PortionText } from "@/features/pets/portion-line";
 import { useProducts } from "@/features/products/use-products";
+import { servingsText } from "@/features/recipes/batch-text";
 import { StepList } from "@/features/recipes/detail/recipe-text";
 import { lineAmount } from "@/features/recipes/recipe-labels";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
@@ -25,6 +26,7 @@ import { estimateText, formatMoney } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
+import { useDebounced } from "@/ui/use-debounced";
 import { useStoredValue } from "@/ui/stored-value";
 import { VetAdvice } from "@/ui/vet-advice";
 import { CountryProfile } from "../country-profile";
@@ -47,12 +49,14 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
   const products = useProducts();
   const pet = usePetToFeed(recipe.petType);
   const { servings } = recipe;
+  // The title of a recipe that is not kept yet can be typed.
+  const title = useDebounced(recipe.title);
   const request = {
-    ...toAnalysisRequest(toDraft(recipe), products, pet),
+    ...toAnalysisRequest(toDraft({ ...recipe, title: title.value }), products, pet),
     ...(servings !== undefined && { servings }),
   };
   const remote = useRemote(evaluationAddress(request), () => postEvaluation(request));
-  const evaluation = remote.value;
+  const evaluation = title.waiting ? undefined : remote.value;
   useStoredCheck(stored, evaluation);
   // Cook mode changes the fragment of the address, in which a link carries its recipe. So a recipe is kept before it is cooked.
   const isSafe = evaluation?.analysis.safety.isValid ?? stored?.check?.isSafe === true;
@@ -63,7 +67,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
         <h2 className="text-h2 wrap-anywhere">{recipeTitle(recipe)}</h2>
         <p className="mt-1 text-muted">
           {subjectText(recipe)}
-          {servings !== undefined && ` · ${servings === 1 ? "1 serving" : `${servings} servings`}`}
+          {servings !== undefined && ` · ${servingsText(servings)}`}
         </p>
         <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
           {keepButton?.(evaluation)}
@@ -78,7 +82,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
       </header>
       {evaluation ? (
         <Evaluation evaluation={evaluation} pet={pet} servings={servings} />
-      ) : remote.error !== undefined && !remote.loading ? (
+      ) : remote.error !== undefined && !remote.loading && !title.waiting ? (
         <LoadError subject="The check of this recipe" error={remote.error} onRetry={remote.retry} />
       ) : (
         <div role="status">
@@ -147,9 +151,9 @@ function Evaluation({ evaluation, pet, servings }: EvaluationProps) {
             </p>
           )}
           {cost && <CostLine cost={cost} servings={servings} />}
-          <p className="text-meta text-muted">{storage.sentence}</p>
         </section>
       )}
+      <p className="text-meta text-muted">{storage.sentence}</p>
     </>
   );
 }

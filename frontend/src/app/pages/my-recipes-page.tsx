@@ -1,6 +1,6 @@
 // The page with the recipes that the visitor keeps in this browser, one of them, or a recipe that a link carries.
 import { ArrowLeft, Trash2 } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { deleteWithUndo, RecipeRows } from "@/features/my-recipes/recipe-rows";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
@@ -10,6 +10,7 @@ import { VerdictIcon } from "@/features/nutrition/verdicts";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
+import { focusablePageHeading } from "@/ui/focus";
 import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
@@ -32,6 +33,7 @@ export function Component() {
   const id = parameters.get("recipe");
   const shown = recipes.find((recipe) => recipe.id === id);
   const isLinked = isRecipeFragment(hash);
+  useFocusOnViewChange(isLinked ? "link" : id);
   // The link is replaced in the history, so that Back does not show the recipe as not kept.
   const showKept = (kept: string) => void navigate(`${paths.myRecipes}?recipe=${kept}`, { replace: isLinked });
   return (
@@ -83,6 +85,16 @@ export function Component() {
       </Container>
     </>
   );
+}
+
+/** All views have the same path, for which the layout does not move the focus. The pressed link disappears with its view. */
+function useFocusOnViewChange(view: string | null) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    focusablePageHeading()?.focus({ preventScroll: true });
+  }, [view]);
 }
 
 function BackLink() {

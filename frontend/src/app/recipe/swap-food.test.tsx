@@ -19,6 +19,7 @@ const recipe: RecipeDetail = {
   petType: "dog",
   category: "adult",
   baseServings: 10,
+  estimatedCost: { total: 9.8, perServing: 0.98, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
   servings: 20,
   scale: 2,
   isWorthMixing: false,
@@ -109,6 +110,7 @@ test("a version with another food says what changes and opens in the checker wit
     expect(screen.getByText(text)).toBeInTheDocument();
   }
   expect(screen.getByText(/^For 10 servings, the size of the recipe as published/)).toBeInTheDocument();
+  expect(screen.getByText(/An estimate with British prices, the oldest from Jan 2025\.$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Open this version with turkey thigh" }));
   expect(router.state.location.pathname).toBe(paths.nutritionChecker);
   expect(storedDraft.read()).toMatchObject({
@@ -125,7 +127,7 @@ test("a version can be kept in My recipes with the servings of the recipe", asyn
   answer({ food: "lean beef mince", offers: [turkey], reason: null, exclude: "beef" });
   show();
   await selectBeef();
-  await userEvent.click(await screen.findByRole("button", { name: "Keep it" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep it with turkey thigh" }));
   expect(myRecipes.read()).toMatchObject([{ title: turkey.title, servings: 10, check: { verdict: "complete" } }]);
 });
 

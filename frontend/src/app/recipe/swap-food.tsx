@@ -12,7 +12,7 @@ import { usePets } from "@/features/pets/use-pets";
 import { servingsText } from "@/features/recipes/batch-text";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { joinUnits } from "@/ui/format";
+import { estimateSentenceStart, joinUnits } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { SelectBox } from "@/ui/select";
 import { useOpenInChecker } from "../my-recipes/use-open-in-checker";
@@ -84,6 +84,7 @@ function SwapSummary({ swap: { food, offers, reason }, petName }: { swap: Swap; 
 }
 
 function SwapResult({ swap: { offers, exclude }, recipe }: { swap: Swap; recipe: RecipeDetail }) {
+  const { estimatedCost } = recipe;
   if (offers.length === 0) {
     const search = new URLSearchParams({ exclude }).toString();
     return (
@@ -105,9 +106,12 @@ function SwapResult({ swap: { offers, exclude }, recipe }: { swap: Swap; recipe:
         ))}
       </ul>
       <p className="text-meta text-muted">
-        For {servingsText(recipe.baseServings)}, the size of the recipe as published. Prices are estimates. The steps
-        are written anew, because another food cooks differently.
+        For {servingsText(recipe.baseServings)}, the size of the recipe as published. The steps are written anew,
+        because another food cooks differently.
       </p>
+      {estimatedCost && (
+        <p className="text-meta text-muted">Difference in cost: {estimateSentenceStart(estimatedCost.asOf)}.</p>
+      )}
     </>
   );
 }
@@ -138,7 +142,11 @@ function Offer({ offer, recipe }: { offer: SwapOffer; recipe: RecipeDetail }) {
           recipe={version}
           check={{ verdict: offer.verdict, isSafe: true, on: today() }}
           today={today()}
-          label="Keep it"
+          label={
+            <span>
+              Keep it <span className="sr-only">with {offer.food}</span>
+            </span>
+          }
         />
       </div>
     </div>

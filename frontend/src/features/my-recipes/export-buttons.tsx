@@ -31,7 +31,7 @@ export function ExportButtons({ recipe, request }: ExportButtonsProps) {
 
   return myRecipesRules.formats.map((format) => (
     <Button key={format.value} look="secondary" disabled={busy} onClick={() => void save(format)}>
-      <Download aria-hidden size={18} /> {format.label}
+      <Download aria-hidden size={18} /> Save as {format.label}
     </Button>
   ));
 }

@@ -30,7 +30,9 @@ test("a kept recipe has a link to it instead of the button", async () => {
   renderButton(bowl);
   await userEvent.click(screen.getByRole("button", { name: "Keep this recipe" }));
   const id = myRecipes.read()[0]?.id;
-  expect(screen.getByRole("link", { name: "My recipes" })).toHaveAttribute("href", `/my-recipes?recipe=${id}`);
+  const link = screen.getByRole("link", { name: "My recipes" });
+  expect(link).toHaveAttribute("href", `/my-recipes?recipe=${id}`);
+  expect(link).toHaveFocus();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 // Buttons that keep a recipe in this browser, or replace the version that is kept.
 import { BookmarkCheck, BookmarkPlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
@@ -22,7 +23,7 @@ interface KeepButtonProps {
   check?: RecipeCheck | undefined;
   /** A date such as 2026-11-28. */
   today: string;
-  label?: string;
+  label?: ReactNode;
   onKept?: (id: string) => void;
 }
 
@@ -30,13 +31,17 @@ export default function KeepButton({ recipe, check, today, label = "Keep this re
   const recipes = useStoredValue(myRecipes);
   const [problem, setProblem] = useState<KeepProblem>();
   const problemId = useId();
+  const link = useRef<HTMLAnchorElement>(null);
   const text = cleanRecipeText(recipe) ?? recipe;
   const kept = recipes.find((other) => isSameText(other, text));
   const namesake = kept ? undefined : findNamesake(recipes, text);
 
   function finish(outcome: KeepOutcome) {
-    setProblem(outcome.problem);
-    if (outcome.problem === undefined) onKept?.(outcome.id);
+    flushSync(() => setProblem(outcome.problem));
+    if (outcome.problem !== undefined) return;
+    // The link takes the place of the pressed button.
+    link.current?.focus();
+    onKept?.(outcome.id);
   }
 
   return (
@@ -47,7 +52,11 @@ export default function KeepButton({ recipe, check, today, label = "Keep this re
             <BookmarkCheck aria-hidden size={20} className="shrink-0 text-brand" />
             <span>
               Kept in{" "}
-              <Link to={`${pagePaths.myRecipes}?recipe=${kept.id}`} className="text-brand underline underline-offset-4">
+              <Link
+                ref={link}
+                to={`${pagePaths.myRecipes}?recipe=${kept.id}`}
+                className="text-brand underline underline-offset-4"
+              >
                 My recipes
               </Link>
             </span>

@@ -15,10 +15,8 @@ const algorithm = "deflate-raw";
 /** Returns the absolute address of a page that shows the recipe. */
 export async function toLink(recipe: RecipeText): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(toRecipeText(recipe)));
-  const fragment =
-    typeof CompressionStream === "undefined"
-      ? plainStart + toBase64Url(bytes)
-      : compressedStart + toBase64Url(await readThrough(bytes, new CompressionStream(algorithm)));
+  const compressed = await compress(bytes);
+  const fragment = compressed ? compressedStart + toBase64Url(compressed) : plainStart + toBase64Url(bytes);
   return `${location.origin}${pagePaths.myRecipes}${fragment}`;
 }
 
@@ -36,6 +34,15 @@ export async function readFragment(hash: string): Promise<RecipeText | undefined
     return parseRecipeText(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
     // The link was cut or changed.
+    return undefined;
+  }
+}
+
+/** Returns undefined in browsers that have no compression, or not this one. */
+async function compress(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return await readThrough(bytes, new CompressionStream(algorithm));
+  } catch {
     return undefined;
   }
 }

@@ -14,31 +14,36 @@ const bowl: RecipeText = {
   steps: [],
 };
 
+function page(recipe: RecipeText) {
+  return (
+    <>
+      <ShareButton recipe={recipe} />
+      <Toaster />
+    </>
+  );
+}
+
 function share() {
   const user = userEvent.setup();
-  render(
-    <>
-      <ShareButton recipe={bowl} />
-      <Toaster />
-    </>,
-  );
-  return user;
+  return { user, ...render(page(bowl)) };
 }
 
 test("the copied link carries the recipe", async () => {
-  const user = share();
+  const { user } = share();
   await user.click(screen.getByRole("button", { name: "Share Turkey bowl" }));
   expect(await screen.findAllByText("Link copied")).not.toHaveLength(0);
   const link = await navigator.clipboard.readText();
   expect(await readFragment(new URL(link).hash)).toEqual(bowl);
 });
 
-test("if the browser does not allow to copy, the link is shown and selected", async () => {
-  const user = share();
+test("if the browser does not allow to copy, the link is shown and selected until the recipe changes", async () => {
+  const { user, rerender } = share();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share Turkey bowl" }));
   const field = await screen.findByLabelText<HTMLInputElement>("Copy this link. It contains the recipe.");
   expect(field).toHaveFocus();
   expect(field.selectionEnd).toBe(field.value.length);
   expect(await readFragment(new URL(field.value).hash)).toEqual(bowl);
+  rerender(page({ ...bowl, title: "Turkey pot" }));
+  expect(field).not.toBeInTheDocument();
 });

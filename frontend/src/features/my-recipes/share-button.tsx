@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { focusOnMount } from "@/ui/focus";
 import { hasShareSheet, openShareSheet, writeClipboard } from "@/ui/share-sheet";
 import { toast } from "@/ui/toast";
-import type { RecipeText } from "./my-recipe";
+import { isSameText, type RecipeText } from "./my-recipe";
 import { longLinkLength, toLink } from "./recipe-link";
 import { recipeTitle } from "./recipe-texts";
 
@@ -13,14 +13,16 @@ const shortText = "The link contains the recipe. We store nothing, and everyone 
 const longText = "The link contains the recipe and is long. If an app cuts it, send a file instead.";
 
 export function ShareButton({ recipe }: { recipe: RecipeText }) {
-  /** The link, if the browser does not allow to copy it. */
-  const [link, setLink] = useState<string>();
+  /** The link of a recipe that the browser does not allow to copy. */
+  const [shown, setShown] = useState<{ link: string; recipe: RecipeText }>();
+  // A link that was shown before the recipe changed carries the earlier recipe.
+  const link = shown && isSameText(shown.recipe, recipe) ? shown.link : undefined;
 
   async function copy(url: string) {
     if (await writeClipboard(url)) {
       toast({ title: "Link copied", text: url.length > longLinkLength ? longText : shortText });
     } else {
-      setLink(url);
+      setShown({ link: url, recipe });
     }
   }
 

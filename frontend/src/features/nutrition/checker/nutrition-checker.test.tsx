@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
+import { aafco, analysisWith } from "../analysis-fixture";
 import { NutritionChecker } from "./nutrition-checker";
 import { emptyDraft, storedDraft, type OwnProduct, type PetToFeed } from "./recipe-draft";
 
@@ -32,41 +33,22 @@ const line = (text: string, food: string | null, grams: number | null): Analysed
 });
 
 const incomplete: Analysis = {
-  petType: "dog",
-  lifeStage: "adult",
+  ...analysisWith([{ ...aafco, verdict: "incomplete", verdictText: "Incomplete: too little calcium", assessed: 41 }]),
+  profiles: [],
   lines: [
     line("500 g rice", "Rice", 500),
     { ...line("2 sprigs of thing", null, null), question: { kind: "unknownFood", text: "Did you mean thyme?" } },
     { ...line("1 pinch of salt", "Salt", 0.4), estimate: { lowGrams: 0.4, highGrams: 0.8 } },
     { ...line("1 onion", null, null), isUnsafe: true },
   ],
-  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
-  nutrients: [],
-  verdict: "incomplete",
-  verdictText: "Incomplete: too little calcium",
   missing: ["calcium"],
-  exceeded: [],
-  unknown: [],
-  exceededLimits: [],
-  smallestMargin: null,
-  isJustComplete: false,
-  assessed: 41,
-  total: 42,
-  profile: { standard: "AAFCO", edition: "2016 and later", label: "AAFCO Dog Food Nutrient Profile" },
-  profiles: [],
   kcal: 1800,
   grams: 500,
   finishedGrams: 1000,
-  kcalPerGram: 1.8,
-  kcalPer100g: 180,
   retentionAssumption: "Nutrients are counted after cooking.",
   cookingAssumption: "Weights are before cooking.",
   energyBasis: "By USDA figures.",
-  energySplit: null,
   unmatched: ["2 sprigs of thing"],
-  unweighed: [],
-  certainProblems: [],
-  portionWarnings: [],
 };
 
 const balanced: Formulation = {
