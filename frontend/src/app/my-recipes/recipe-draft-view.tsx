@@ -2,10 +2,9 @@
 import { useState } from "react";
 import KeepButton from "@/features/my-recipes/keep-button";
 import { toCheck, type RecipeText } from "@/features/my-recipes/my-recipe";
+import { AnimalFields } from "@/features/nutrition/checker/animal-fields";
 import { today } from "@/features/pets/pet-age";
-import type { LifeStage, PetType } from "@/api/types";
 import { Field } from "@/ui/field";
-import { SegmentedControl } from "@/ui/segmented-control";
 import OwnRecipe from "./own-recipe";
 
 interface RecipeDraftViewProps {
@@ -26,29 +25,7 @@ export function RecipeDraftView({ recipe, leftOut = [], onKept }: RecipeDraftVie
           This recipe is not kept yet. We checked it like every other: read the result before you cook it.
         </p>
         {leftOut.length > 0 && <p>Not imported: {leftOut.join(", ")}.</p>}
-        <div className="flex flex-wrap items-center gap-3">
-          <SegmentedControl
-            label="Pet"
-            value={changed.petType}
-            segments={petTypes}
-            onChange={(petType) => change({ petType })}
-          />
-          <SegmentedControl
-            label="Life stage"
-            value={changed.lifeStage}
-            segments={stages[changed.petType]}
-            onChange={(lifeStage) => change({ lifeStage })}
-          />
-          <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-            <input
-              type="checkbox"
-              checked={changed.isTreat}
-              onChange={(event) => change({ isTreat: event.target.checked })}
-              className="size-5 accent-brand"
-            />
-            This is a treat or topper
-          </label>
-        </div>
+        <AnimalFields draft={changed} onChange={change} />
         {recipe.title === "" && (
           <Field label="Title">
             {(controlProps) => (
@@ -77,19 +54,3 @@ export function RecipeDraftView({ recipe, leftOut = [], onKept }: RecipeDraftVie
     </div>
   );
 }
-
-const petTypes = [
-  { value: "dog", label: "Dog" },
-  { value: "cat", label: "Cat" },
-] as const satisfies { value: PetType; label: string }[];
-
-const stages: Record<PetType, { value: LifeStage; label: string }[]> = {
-  dog: [
-    { value: "adult", label: "Adult" },
-    { value: "growth", label: "Puppy" },
-  ],
-  cat: [
-    { value: "adult", label: "Adult" },
-    { value: "growth", label: "Kitten" },
-  ],
-};

@@ -2,10 +2,9 @@
 import { formRules } from "@/api/form-rules";
 import { fieldMessage, formSentences } from "@/api/problem";
 import { textError, trimText } from "@/api/text-rule";
-import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { SegmentedControl } from "@/ui/segmented-control";
+import { AnimalFields } from "./animal-fields";
 import { emptyDraft, type RecipeDraft } from "./recipe-draft";
 
 interface CheckerFormProps {
@@ -24,7 +23,7 @@ const example = {
 };
 
 export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFormProps) {
-  const { petType, lifeStage, isTreat, title, ingredients, steps } = draft;
+  const { petType, lifeStage, title, ingredients, steps } = draft;
   const isEmpty = trimText(ingredients) === "";
   const titleError = trimText(title) === "" ? undefined : textError(formRules.submission.title, title);
   return (
@@ -36,29 +35,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
         if (titleError === undefined) onCheck();
       }}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <SegmentedControl
-          label="Pet"
-          value={petType}
-          segments={petTypes}
-          onChange={(next) => onChange({ petType: next })}
-        />
-        <SegmentedControl
-          label="Life stage"
-          value={lifeStage}
-          segments={stages[petType]}
-          onChange={(next) => onChange({ lifeStage: next })}
-        />
-        <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-          <input
-            type="checkbox"
-            checked={isTreat}
-            onChange={(event) => onChange({ isTreat: event.target.checked })}
-            className="size-5 accent-brand"
-          />
-          This is a treat or topper
-        </label>
-      </div>
+      <AnimalFields draft={draft} onChange={onChange} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
           label="Ingredients, one per line"
@@ -127,19 +104,3 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
     </form>
   );
 }
-
-const petTypes = [
-  { value: "dog", label: "Dog" },
-  { value: "cat", label: "Cat" },
-] as const satisfies { value: PetType; label: string }[];
-
-const stages: Record<PetType, { value: LifeStage; label: string }[]> = {
-  dog: [
-    { value: "adult", label: "Adult" },
-    { value: "growth", label: "Puppy" },
-  ],
-  cat: [
-    { value: "adult", label: "Adult" },
-    { value: "growth", label: "Kitten" },
-  ],
-};
