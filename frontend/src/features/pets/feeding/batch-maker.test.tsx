@@ -49,10 +49,10 @@ test.each([
   ],
   [
     "lasts longer",
-    { ...portion, scaledDays: 7.4 },
+    { ...portion, scaledDays: 8.4 },
     3.5,
     "2.1 kg of food",
-    "Now 7 days for Bella (3.5 × the recipe): 2.1 kg of food.",
+    "Now 8 days for Bella (3.5 × the recipe): 2.1 kg of food.",
   ],
   ["has no known figure", portion, 3.5, "", "Now 7 days for Bella (3.5 × the recipe)."],
   ["is not applied", portion, 1, "600 g of food", "That is 3.5 × the recipe."],
