@@ -1,14 +1,18 @@
 // All foods of the emergency form, to choose from when the server cannot correct a typing error.
 import { emergencyRules } from "@/api/emergency-rules";
 import type { EatenFood } from "./poisoning";
+import { similarFirst } from "./food-names";
 
-const foods = emergencyRules.foods.toSorted((a, b) => a.name.localeCompare(b.name));
+const byName = emergencyRules.foods.toSorted((a, b) => a.name.localeCompare(b.name));
 
 interface StoredFoodListProps {
+  /** What the visitor typed. */
+  text: string;
   onSelect: (food: EatenFood) => void;
 }
 
-export function StoredFoodList({ onSelect }: StoredFoodListProps) {
+export function StoredFoodList({ text, onSelect }: StoredFoodListProps) {
+  const foods = similarFirst(byName, text, ({ name, otherNames }) => [name, ...otherNames]);
   return (
     <section aria-labelledby="stored-foods" className="mt-6 grid gap-2">
       <h3 id="stored-foods" className="text-h3">
