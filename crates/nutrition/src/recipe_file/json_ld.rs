@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Result<FoundRecipe, ImportError> {
 
 /// Returns true for HTML with a script of JSON-LD.
 pub fn has_scripts(html: &str) -> bool {
-    scripts(html).next().is_some()
+    !scripts(html).is_empty()
 }
 
 /// Reads the first recipe in the scripts of a web page. Other scripts, such as that of the breadcrumbs, are skipped.
@@ -76,15 +76,22 @@ pub fn write(recipe: &FileRecipe, subject: &Subject) -> String {
     format!("{file:#}\n")
 }
 
-/// Returns the contents of the scripts whose type is JSON-LD.
-fn scripts(html: &str) -> impl Iterator<Item = &str> {
+/// Returns the contents of the scripts whose type is JSON-LD. Each part of the text is read once, so that a text of many opening
+/// tags takes no longer than another.
+fn scripts(html: &str) -> Vec<&str> {
     let lower = html.to_ascii_lowercase();
-    let starts: Vec<usize> = lower.match_indices("<script").map(|(at, _)| at).collect();
-    starts.into_iter().filter_map(move |start| {
-        let tag_end = start + lower.get(start..)?.find('>')? + 1;
-        let end = tag_end + lower.get(tag_end..)?.find("</script")?;
-        lower.get(start..tag_end)?.contains("ld+json").then(|| html.get(tag_end..end))?
-    })
+    let find = |from: usize, text: &str| Some(from + lower.get(from..)?.find(text)?);
+    let mut contents = Vec::new();
+    let mut position = 0;
+    while let Some((start, tag_end, end)) = find(position, "<script").and_then(|start| {
+        let tag_end = find(start, ">")? + 1;
+        Some((start, tag_end, find(tag_end, "</script")?))
+    }) {
+        let is_json_ld = lower.get(start..tag_end).is_some_and(|tag| tag.contains("ld+json"));
+        contents.extend(html.get(tag_end..end).filter(|_| is_json_ld));
+        position = end;
+    }
+    contents
 }
 
 /// The parser limits how deep values are nested.

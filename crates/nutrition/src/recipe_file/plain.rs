@@ -80,10 +80,11 @@ fn to_plain_line(line: &str) -> String {
 fn strip_tags(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
+    let last_end = text.rfind('>');
     while let Some(at) = rest.find('<') {
         let (before, tag) = rest.split_at(at);
-        // Without this, a text of many '<' alone would be searched again for each of them.
-        if !tag.contains('>') {
+        let position = text.len() - tag.len();
+        if last_end.is_none_or(|end| end < position) {
             break;
         }
         plain.push_str(before);
