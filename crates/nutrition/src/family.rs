@@ -108,7 +108,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 fn parse_broad_names(text: &str, foods: &Foods) -> Result<Vec<BroadName>, CellError> {
-    parse_rows(text, &["names", "categories", "covered_ids", "excepted_ids", "choices", "note"])?
+    parse_rows(text, &["names", "categories", "covered_ids", "excepted_ids", "choices", "note", "source"])?
         .iter()
         .map(|row| parse_broad_name(row, foods))
         .collect()
@@ -143,6 +143,7 @@ fn parse_broad_name(row: &TableRow, foods: &Foods) -> Result<BroadName, CellErro
     if broad.categories.is_empty() && broad.covered_ids.is_empty() {
         return Err(row.error("covered_ids", "is empty, and so is categories"));
     }
+    row.required("source")?;
     Ok(broad)
 }
 
@@ -319,7 +320,7 @@ mod tests {
 
     #[test]
     fn broad_name_errors_name_the_line_and_field() {
-        let valid = "names,categories,covered_ids,excepted_ids,choices,note\negg,egg,chicken_,eggshell,olive oil,\n";
+        let valid = "names,categories,covered_ids,excepted_ids,choices,note,source\negg,egg,chicken_,eggshell,olive oil,,editorial\n";
         assert_eq!(parse_broad_names(valid, foods()).map(|rows| rows.len()), Ok(1));
         for (from, to, expected) in [
             ("egg,egg", ",egg", "names: is empty"),
@@ -329,6 +330,7 @@ mod tests {
             ("eggshell", "unicorn_", "excepted_ids: no food id begins with 'unicorn_'"),
             ("olive oil", "unicorn oil", "choices: 'unicorn oil' is not a name of any food"),
             ("egg,egg,chicken_", "egg,,", "covered_ids: is empty, and so is categories"),
+            ("editorial", "", "source: is empty"),
         ] {
             let error = parse_broad_names(&valid.replacen(from, to, 1), foods()).unwrap_err();
             assert_eq!(error.to_string(), format!("line 2, field {expected}"), "{from} -> {to}");

@@ -1,7 +1,8 @@
 //! The share of each nutrient that is left after cooking, by food group and method.
 //!
 //! The factors are those of the USDA Table of Nutrient Retention Factors, Release 6 (`data/cooking_retention.csv`). The table
-//! lacks some nutrients, which are estimated from the others in a cautious way (`assumed_share`).
+//! lacks some nutrients, which are estimated from the others in a cautious way (`assumed_share`). It also lacks vitamin D, whose
+//! factors are those of a study of trout and oil (Ložnjak & Jakobsen, Food Chemistry 254, 2018); `data/README.md` has its figures.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -40,10 +41,11 @@ static FACTORS: EmbeddedTable<Factors> = EmbeddedTable::new(|| {
 });
 
 /// The sentence that the site shows where it explains the figures.
-pub const ASSUMPTION: &str = "Nutrients are counted after cooking, by the USDA table of retention factors, for each food that the \
-steps cook. Iodine, selenium, manganese, vitamins E and K, pantothenic acid and taurine are not in that table: we assume the \
-losses of similar nutrients, and that all taurine is lost if meat is boiled and the water is poured away. Amino acids and \
-fatty acids are counted without losses. Upper limits are compared with the amounts before cooking.";
+pub const ASSUMPTION: &str = "Nutrients are counted after cooking, by the USDA table of retention factors, for each \
+food that the steps cook. Vitamin D is counted by a study of trout and oil. Iodine, selenium, manganese, vitamins E \
+and K, pantothenic acid and taurine are not in that table: we assume the losses of similar nutrients, and that all \
+taurine is lost if meat is boiled and the water is poured away. Amino acids and fatty acids are counted without \
+losses. Upper limits are compared with the amounts before cooking.";
 
 /// A method of cooking a food. It matters most whether the liquid is eaten, because minerals and B vitamins pass into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, VariantArray)]
