@@ -329,17 +329,18 @@ test("the portion of the pet is checked after a version without days is accepted
   await waitFor(() => expect(screen.getByRole("heading", { name: "Your recipe" })).toHaveFocus());
 });
 
-test("if the check of an accepted version fails, its figures stay and are marked as outdated", async () => {
+test("if the check of an accepted version fails, its figures stay and the page says what to do", async () => {
+  const failed = "Your recipe was updated, but we could not check it. Press ‘Check this recipe’ before you feed it.";
   const accept = await checkAndBalance({ ...noPets, dog: bella });
   fetchMock.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
   await userEvent.click(accept);
-  expect(await screen.findByText(outdated)).toBeVisible();
+  expect(await screen.findByText(failed)).toBeVisible();
   expect(screen.getByText(balanced.analysis.verdictText)).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("We could not reach the site.");
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(balanced.analysis)));
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
 });
 
 test("a balanced version shows the warnings about the portion of the pet", async () => {

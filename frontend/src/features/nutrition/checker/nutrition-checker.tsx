@@ -77,6 +77,8 @@ export function NutritionChecker({
   /** The recipe, labels and pet that the result on screen belongs to, and those of the proposal. */
   const [checkedRequest, setCheckedRequest] = useState<string>();
   const [balancedRequest, setBalancedRequest] = useState<string>();
+  /** The request of an accepted proposal that could not be checked. */
+  const [failedRequest, setFailedRequest] = useState<string>();
   const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
     // The response to an automatic request must not move the focus: the visitor may be typing when it arrives.
@@ -114,7 +116,10 @@ export function NutritionChecker({
     // check the portion of the pet either.
     if (nextRequest.title !== undefined || nextRequest.category !== undefined || nextRequest.animal !== undefined) {
       automaticRequest.current = nextRequest;
-      void check.send(nextRequest, () => setCheckedRequest(undefined));
+      void check.send(nextRequest, () => {
+        setCheckedRequest(undefined);
+        setFailedRequest(JSON.stringify(nextRequest));
+      });
     }
     toast({
       title: "Recipe updated",
@@ -155,7 +160,9 @@ export function NutritionChecker({
           </h2>
           {checkedRequest !== currentRequest && (
             <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">
-              The recipe, a label or your pet has changed. Check again to update the figures.
+              {failedRequest === currentRequest
+                ? "Your recipe was updated, but we could not check it. Press ‘Check this recipe’ before you feed it."
+                : "The recipe, a label or your pet has changed. Check again to update the figures."}
             </p>
           )}
           <Suspense fallback={<p role="status">Loading the result...</p>}>
