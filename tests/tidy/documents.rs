@@ -13,7 +13,7 @@ fn named_files(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| ENDINGS.iter().any(|ending| word.len() > ending.len() && word.ends_with(ending)))
 }
 
-/// Returns the folders that a text names, such as `outbound/`. Folders that a reader is told to create have a placeholder.
+/// Returns the folders that a text names, such as `outbound/`. Folders that the reader creates have a placeholder.
 fn named_folders(text: &str) -> impl Iterator<Item = &str> {
     let code = text.split('`').skip(1).step_by(2);
     code.filter(|span| {

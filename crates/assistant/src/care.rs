@@ -19,7 +19,7 @@ pub const NOTE_FOR_ILL_ANIMALS: &str =
 /// An emergency. Only what to do is shown, because reading recipes would delay it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Emergency {
-    /// What to do now, in complete sentences.
+    /// The advice for the owner, in complete sentences.
     pub sentence: &'static str,
     /// True if the animal has eaten something that harms it.
     pub is_poisoning: bool,

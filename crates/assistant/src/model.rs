@@ -2,7 +2,7 @@
 //!
 //! A model may say what words mean that the built-in reader does not know ([`word_readings`]), choose among given recipes and word
 //! the answer from given facts ([`recipe_choice`]), propose foods for a draft ([`food_proposal`]) and reword steps
-//! ([`step_wording`]). Whatever else an answer contains is dropped, and the built-in result is used instead.
+//! ([`step_wording`]). Everything else in an answer is dropped, and the built-in result is used instead.
 
 pub mod food_proposal;
 mod neutral_words;

@@ -24,7 +24,7 @@ const TWO_ERRORS_LENGTH: usize = 10;
 pub struct Disease {
     pub name: String,
     kind: Kind,
-    /// What an animal with the disease needs instead of a recipe.
+    /// The care that an animal with the disease needs instead of a recipe.
     pub care: Care,
     /// Sentence that refers the reader to a vet.
     pub referral: String,

@@ -121,7 +121,7 @@ impl NumberRule {
 }
 
 impl ListRule {
-    /// Returns the message about a row that is too long. `{number}` stands for the number of the row, which starts at 1.
+    /// Returns the message about a row that is too long. `{number}` is replaced by the number of the row, which starts at 1.
     pub fn row_too_long(&self) -> String {
         format!("{} {{number}} must be at most {} characters", self.row_label, self.max_length)
     }

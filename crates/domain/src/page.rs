@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn descriptions_fit_into_search_results() {
         for page in PAGES.iter().filter(|page| page.kind != PageKind::Recipe) {
-            // 110 stands for a number of recipes with three digits, as the site has.
+            // The site has a number of recipes with three digits, such as 110.
             let length = with_count(page.description, 110).chars().count();
             assert!((40..=MAX_DESCRIPTION).contains(&length), "{}: {length} characters, expected 40 to 160", page.id);
         }

@@ -18,7 +18,7 @@ pub use eaten_food::{AmountUnit, EatenFood, eaten_foods, strictest_danger};
 pub use poison::{DoseLevel, Poison};
 pub use recognition::{RecognisedFood, recognise, recognise_any};
 
-/// How dangerous a dose is, the mildest first.
+/// The danger of a dose, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, EnumString)]
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "snake_case")]
@@ -31,14 +31,14 @@ pub enum Danger {
     LifeThreatening,
 }
 
-/// What to do first, in this order, whatever the animal has eaten.
+/// The first steps, in this order, whatever the animal has eaten.
 pub const FIRST_STEPS: [&str; 3] = [
     "Take the rest away from your pet.",
     "Call your vet or a poison line now. Do not wait for signs.",
     "Do not make your pet vomit unless a vet tells you to.",
 ];
 
-/// What a vet or a poison line asks for.
+/// The information that a vet or a poison line asks for.
 pub const HAVE_READY: [&str; 4] = [
     "the packaging, or a photo of what is left",
     "how much your pet ate, at most",

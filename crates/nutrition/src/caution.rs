@@ -201,7 +201,7 @@ impl Dish<'_> {
         let mut names: Vec<&str> = self.raw_animal_foods().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
-            // This id of the API stands for all raw animal foods except dairy: meat, fish, shellfish and eggs.
+            // This id of the API covers all raw animal foods except dairy: meat, fish, shellfish and eggs.
             id: "raw_meat",
             text: format!(
                 "No step cooks these raw ingredients: {}. Raw meat, fish and egg can carry Salmonella and Listeria, \

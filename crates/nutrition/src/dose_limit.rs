@@ -15,7 +15,7 @@ static LIMITS: EmbeddedTable<Vec<DoseLimit>> = EmbeddedTable::new(|| {
 
 const FIELDS: [&str; 6] = ["foods", "words", "unit", "max_per_1000_kcal", "max_per_batch", "source"];
 
-/// Text of the field `foods` that stands for every supplement that is counted in pieces.
+/// Text of the field `foods` that means every supplement that is counted in pieces.
 const EVERY_PIECE: &str = "*";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

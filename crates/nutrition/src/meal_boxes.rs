@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::portion::DishRole;
 use crate::storage_time::StorageTime;
 
-/// What one box contains.
+/// The content of one box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum BoxSize {

@@ -34,9 +34,9 @@ const FISH_DAYS: DaysInFridge = DaysInFridge { min: 2, max: 2 };
 /// The times that a dish keeps in the fridge and in the freezer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StorageTime {
-    /// None if the recipe describes its storage, but not in the fridge.
+    /// The time in the fridge. None if the recipe describes its storage, but not in the fridge.
     fridge: Option<DaysInFridge>,
-    /// None if the recipe says that the dish must not or should not be frozen.
+    /// The time in the freezer. None if the recipe says that the dish must not or should not be frozen.
     freezer_days: Option<u32>,
 }
 

@@ -45,7 +45,7 @@ pub struct Weighing {
     pub weight_kg: f64,
 }
 
-/// What the weight of an animal should do.
+/// The change that the weight of an animal should have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, Display, Serialize, ToSchema)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "camelCase")]

@@ -27,7 +27,7 @@ static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
 
 /// Name of the disease of an animal that has eaten a hazard.
 pub const POISONING: &str = "poisoning";
-/// Whether the words of `find_problem` certainly name an illness.
+/// Says that the words of `find_problem` certainly name an illness.
 const CERTAIN: bool = true;
 const DOUBTFUL: bool = false;
 /// Maximum number of words between an organ and the word that says what is wrong with it.
@@ -53,7 +53,7 @@ impl<'a> From<&'a (String, bool)> for QuestionWord<'a> {
 /// Words of a question that name an illness or describe one, so that they name no food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    /// None if the words may also mean something else: 'is liver a problem'.
+    /// The disease. None if the words may also mean something else: 'is liver a problem'.
     pub disease: Option<&'static Disease>,
     pub words: Range<usize>,
 }

@@ -58,7 +58,7 @@ pub struct Document<'a> {
 pub struct AnyTerm {
     pub terms: Vec<Term>,
     /// The words that say what is searched, such as 'courgette' if the visitor typed 'zucchini'. Empty for a filter that no word of
-    /// the search stands for, such as the pet type of a breed.
+    /// the search names, such as the pet type of a breed.
     pub label: String,
     /// True if the terms only filter, so that the place where a recipe contains them does not change its rank.
     pub is_filter: bool,

@@ -17,7 +17,7 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
 pub const ALLERGY: &str = "allergy";
 /// Separates alternative words at one place of a phrase: 'hit by car|van'.
 const ALTERNATIVE: char = '|';
-/// The word of a phrase that stands for every word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's
+/// The word of a phrase that matches every word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's
 /// leg'.
 const OWNER: &str = "his";
 

@@ -237,7 +237,7 @@ fn complete_exclusion(text: &str, index: &Index) -> Vec<Suggestion> {
     completed.filter(leaves_out_foods).collect()
 }
 
-/// Where words are in a name.
+/// The place of words in a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct NamePlace {
     /// Number of words of the name before them.

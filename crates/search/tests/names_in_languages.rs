@@ -19,7 +19,7 @@ const EXCEPTIONS: [(&str, &str); 14] = [
     ("quinoa_dry", "it"),
     ("quinoa_dry", "nl"),
     ("swede_raw", "it"),
-    // Nobody searches for water.
+    // Visitors do not search for water.
     ("water", "de"),
     ("water", "fr"),
     ("water", "es"),

@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn an_unreachable_database_is_reported_with_its_cause_once() {
         // No server listens on port 1.
-        let storage = Storage::open(&"postgres://nobody@127.0.0.1:1/none".parse().unwrap()).unwrap();
+        let storage = Storage::open(&"postgres://somebody@127.0.0.1:1/none".parse().unwrap()).unwrap();
         let error = storage.read(|_| Ok(())).unwrap_err();
         assert_eq!(error.unavailability(), Some(Unavailability::Unreachable));
         let chain = error_chain(&error);

@@ -345,7 +345,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// States the facts that a phrase of the search's lexicon stands for. `text` is the phrase as it was written.
+    /// States the facts that a phrase of the search's lexicon means. `text` is the phrase as it was written.
     fn state_facts(&mut self, terms: &[Term], text: &str) {
         let has = |category| terms.contains(&Term::from_category(category));
         let statements = [

@@ -98,7 +98,7 @@ impl<'a> StatementList<'a> {
                 _ => false,
             })
         };
-        // 'For Bruno and the cat' names two animals: the name of the saved pet stands for its pet type.
+        // 'For Bruno and the cat' names two animals: the name of the saved pet counts as its pet type.
         let is_named_pet = |pet_type: PetType| names_pet && self.pet.is_some_and(|pet| pet.pet_type == pet_type);
         let is_named = |pet_type: &PetType| names(*pet_type) || is_named_pet(*pet_type);
         let named: Vec<PetType> = PetType::ALL.into_iter().filter(is_named).collect();

@@ -760,7 +760,7 @@ fn a_word_after_a_negation_that_is_no_food_needs_no_question() {
         assert!(!found.constraints.exclude.contains(&"turkey".to_owned()), "{text}");
         assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
     }
-    // What belongs to the negation does not hide the foods after it.
+    // Words that belong to the negation do not hide the foods after it.
     for (text, exclude, unknown) in [
         ("dog dinner, no sugar, no chicken", &["sugar", "chicken"][..], &[][..]),
         ("dog dinner, no fuss, no flurble", &[], &["flurble"]),

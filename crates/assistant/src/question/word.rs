@@ -136,7 +136,7 @@ fn join_fractions(lower: &str) -> String {
     text
 }
 
-/// Whether the symbols of a text, such as ❌, are before or after their foods.
+/// The position of the symbols of a text, such as ❌: before or after their foods.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 enum SignPlace {
     /// '✅ beef ❌ chicken'.

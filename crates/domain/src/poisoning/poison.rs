@@ -19,7 +19,7 @@ static POISONS: EmbeddedTable<Vec<Poison>> = EmbeddedTable::new(|| {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Poison {
     pub id: String,
-    /// What a dose is an amount of: 'theobromine and caffeine'.
+    /// The substances of which a dose is an amount: 'theobromine and caffeine'.
     pub name: String,
     dog: Vec<DoseLevel>,
     cat: Vec<DoseLevel>,

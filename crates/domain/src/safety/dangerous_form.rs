@@ -15,7 +15,7 @@ static FORMS: EmbeddedTable<Vec<DangerousForm>> = EmbeddedTable::new(|| {
 pub struct DangerousForm {
     /// The harmful form or part.
     pub hazard: &'static Hazard,
-    /// What is known about the other forms of the food, in sentences.
+    /// Sentences about the other forms of the food.
     pub other_forms: String,
     /// The words of each name of the food.
     names: Vec<Vec<String>>,

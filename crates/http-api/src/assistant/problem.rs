@@ -81,7 +81,7 @@ impl AssistantProblem {
         Self { question: Some(question), ..problem }.into()
     }
 
-    /// The request leaves out foods that nobody knows, so that nothing could be left out for them.
+    /// The request leaves out names that no food has, so that nothing could be left out for them.
     pub fn unknown_food(field: &str, sentences: Vec<String>, question: Option<ClarifyingQuestion>) -> AssistantError {
         let detail = sentences.join(" ");
         let problem = Self::new("unknown_food", detail, FieldErrors::from([(field.to_owned(), sentences)]));

@@ -96,7 +96,7 @@ pub struct AnswerView {
     pub worded_by_model: bool,
 }
 
-/// What to do in an emergency.
+/// The advice in an emergency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AssistantEmergency)]

@@ -33,7 +33,7 @@ pub struct NewBatchDay {
     pub shared: bool,
     /// The day of cooking, from which the dates on the boxes are counted.
     pub cooked_on: String,
-    /// What one box contains.
+    /// The content of one box.
     pub box_size: BoxSize,
     /// Where the visitor shops. If missing, the country is detected.
     #[serde(default)]

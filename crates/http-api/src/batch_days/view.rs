@@ -45,7 +45,7 @@ pub struct DishView {
     pub title: String,
     pub pet_type: PetType,
     pub is_treat: bool,
-    /// How long the dish keeps, as a sentence.
+    /// A sentence that says how long the dish keeps.
     pub storage: String,
     /// True if an animal eats the dish, so that it is cooked.
     pub is_cooked: bool,

@@ -62,7 +62,7 @@ pub fn emergency() -> Value {
     })
 }
 
-/// Returns the other names that stand for several foods, such as 'garlic salt', with the ids of these foods.
+/// Returns the other names that mean several foods, such as 'garlic salt', with the ids of these foods.
 fn mixtures() -> Map<String, Value> {
     let names = eaten_foods().iter().flat_map(|food| &food.other_names);
     names

@@ -25,7 +25,7 @@ pub struct SubscribeRequest {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     email: Option<String>,
-    /// By default, the newsletter has tips for both pet types.
+    /// If missing, the newsletter has tips for both pet types.
     #[schema(value_type = Option<PetType>)]
     pet_type: Option<String>,
     /// The path of the page with the form. A path that is not one of a public page is ignored.

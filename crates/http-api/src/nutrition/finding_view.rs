@@ -17,7 +17,7 @@ pub struct FindingView {
     /// The words found, as the author wrote them.
     pub text: String,
     pub verdict: HazardVerdict,
-    /// What misspelt words were read as; null if they are spelt as in the table.
+    /// The meaning of misspelt words; null if they are spelt as in the table.
     #[schema(required = true)]
     pub meant: Option<String>,
     /// Explains the hazard next to the line that contains it.

@@ -32,7 +32,7 @@ pub struct CatalogueView {
     pub complete_meals: usize,
     /// Categories with at least one recipe.
     pub categories: Vec<CategoryCount>,
-    /// What the lists of dog, cat and all recipes can be filtered and sorted by.
+    /// The filters and orders of the lists of dog, cat and all recipes.
     pub choices: ListChoices,
 }
 

@@ -39,7 +39,7 @@ pub struct PublishedRecipe {
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: RatingSummary,
-    /// None if the recipe has no photo, so that its drawing is shown.
+    /// The photo. If there is none, the drawing of the recipe is shown.
     pub photo: Option<PhotoDetails>,
     /// The JSON of the recipe in lists. It is empty until the snapshot sets it.
     pub summary: Bytes,

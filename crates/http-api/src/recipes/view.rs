@@ -150,7 +150,7 @@ pub struct ScaledTextsView {
     pub instructions: Vec<String>,
 }
 
-/// How long the dish keeps, in the recipe's own times if its steps state them.
+/// The time for which the dish keeps: the one that the steps state, or else that of its foods.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Storage)]
 pub struct StorageView {
@@ -160,7 +160,7 @@ pub struct StorageView {
     pub sentence: String,
 }
 
-/// What to change for a large batch: the pot and the time.
+/// The changes for a large batch: the pot and the time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = LargeBatch)]
 pub struct LargeBatchView {

@@ -23,7 +23,7 @@ pub struct SiteView {
     /// The email address in the footer; null if none is configured.
     #[schema(required = true)]
     support_email: Option<String>,
-    /// Who runs the site, with a postal address; null if it is not configured.
+    /// The operator of the site with a postal address; null if it is not configured.
     #[schema(required = true)]
     operator: Option<String>,
     /// Which vet has checked which recipes, in the words of the operator; null if no vet has.

@@ -36,7 +36,7 @@ pub struct ExceededLimit {
     pub limit: f64,
     /// True if the dish cannot be complete because of the excess. Otherwise it is a caution.
     pub prevents_complete: bool,
-    /// What the limit is: 'EU legal maximum 200 mg/kg complete feed'.
+    /// The name of the limit: 'EU legal maximum 200 mg/kg complete feed'.
     pub basis: &'static str,
     pub source: &'static str,
     pub verification: Verification,

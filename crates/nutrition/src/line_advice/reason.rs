@@ -172,7 +172,7 @@ fn describe_shares(nutrients: &[SuppliedNutrient]) -> String {
         return ": how much the other ingredients give is not known".to_owned();
     }
     let has_upper_bound = nutrients.iter().any(|it| it.bound == AmountBound::Upper);
-    // One 'at least' stands for all shares, and is true of exact ones too. It would be wrong for an upper bound: if there is one,
+    // One 'at least' covers all shares, and is true of exact ones too. It would be wrong for an upper bound: if there is one,
     // each share that is a bound has its own words.
     let common = if !has_upper_bound && nutrients.iter().any(|it| it.is_lower_bound) { "at least " } else { "" };
     let of_one = |bound: AmountBound| match bound {

@@ -156,7 +156,7 @@ fn ends_object(table: &IllnessWords, words: &[QuestionWord<'_>], at: usize) -> b
     table.has(List::ObjectEnd, text(at)) || text(at) == "and" && !is_list()
 }
 
-/// Returns true if a harmful food is named before 'but' and the verb after it, followed only by words that may stand for the food
+/// Returns true if a harmful food is named before 'but' and the verb after it, followed only by words that may mean the food
 /// (`NamedBefore`): 'I never give her chocolate but she stole a bar'. The food counts although 'never' negates it.
 fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
