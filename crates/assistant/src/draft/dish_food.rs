@@ -6,7 +6,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use nutrition::food::{Food, foods};
 use strum::EnumString;
 
-const FIELDS: [&str; 7] = ["food_id", "part", "title", "dog", "cat", "price", "benefit"];
+const FIELDS: [&str; 8] = ["food_id", "part", "title", "dog", "cat", "price", "benefit", "source"];
 
 static DISH_FOODS: EmbeddedTable<Vec<DishFood>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/dish_foods.csv"))
@@ -127,6 +127,7 @@ fn parse_dish_food(row: &TableRow) -> Result<DishFood, CellError> {
     if let Some(claim) = domain::health_claim::find_in_text(&benefit).first() {
         return Err(row.error("benefit", format!("'{claim}' is a health claim")));
     }
+    row.required("source")?;
     Ok(DishFood {
         food,
         part,
@@ -143,10 +144,11 @@ mod tests {
     use super::*;
     use crate::step_grammar::{StepDish, write_pot_steps};
     use fastrand::Rng;
+    use nutrition::profile::{LifeStage, Profile};
 
     #[test]
     fn error_in_the_table_names_line_and_field() {
-        let row = "carrot_raw,vegetable,Carrot,10,5,1,Carrots bring fibre.";
+        let row = "carrot_raw,vegetable,Carrot,10,5,1,Carrots bring fibre.,foods.csv";
         let outcome = |rows: &str| parse(&format!("{}\n{rows}\n", FIELDS.join(",")));
         assert_eq!(outcome(row).map(|it| it.len()), Ok(1));
         for (from, to, expected) in [
@@ -157,11 +159,62 @@ mod tests {
             (",1,", ",4,", "line 2, field price: is not 1, 2 or 3"),
             ("fibre.", "fibre", "line 2, field benefit: is not a sentence"),
             ("bring fibre", "cure arthritis", "line 2, field benefit: 'cure arthritis' is a health claim"),
+            ("foods.csv", "", "line 2, field source: is empty"),
         ] {
             assert_eq!(outcome(&row.replacen(from, to, 1)).unwrap_err().to_string(), expected);
         }
         let twice = outcome(&format!("{row}\n{row}")).unwrap_err().to_string();
         assert_eq!(twice, "line 3, field food_id: 'carrot_raw' occurs twice");
+    }
+
+    /// Nutrients that benefits name, and their columns in the food table.
+    const NUTRIENTS: [(&str, &str); 25] = [
+        ("niacin", "niacin_b3_mg"),
+        ("selenium", "selenium_ug"),
+        ("vitamin B6", "pyridoxine_b6_mg"),
+        ("vitamin B12", "cobalamin_b12_ug"),
+        ("zinc", "zinc_mg"),
+        ("iron", "iron_mg"),
+        ("riboflavin", "riboflavin_b2_mg"),
+        ("copper", "copper_mg"),
+        ("thiamin", "thiamin_b1_mg"),
+        ("iodine", "iodine_ug"),
+        ("vitamin A", "vitamin_a_iu"),
+        ("vitamin D", "vitamin_d_iu"),
+        ("vitamin E", "vitamin_e_mg"),
+        ("vitamin K", "vitamin_k_ug"),
+        ("choline", "choline_mg"),
+        ("folate", "folate_ug"),
+        ("taurine", "taurine_mg"),
+        ("magnesium", "magnesium_mg"),
+        ("manganese", "manganese_mg"),
+        ("potassium", "potassium_mg"),
+        ("calcium", "calcium_mg"),
+        ("EPA", "epa_g"),
+        ("DHA", "dha_g"),
+        ("linoleic", "linoleic_18_2_g"),
+        ("fibre", "fibre_g"),
+    ];
+
+    #[test]
+    fn benefits_name_nutrients_of_which_the_food_is_known_to_have_the_minimum() {
+        for DishFood { food, benefit, .. } in dish_foods() {
+            let amount = |column: &str| food.nutrients.get(column);
+            let kcal = amount("energy_kcal").unwrap();
+            for (_, column) in NUTRIENTS.iter().filter(|(name, _)| benefit.contains(name)) {
+                let per_1000_kcal = amount(column).map(|it| 1000.0 * it / kcal);
+                let requirements = Profile::built_in().requirements_for(PetType::Dog, LifeStage::AdultMaintenance);
+                let minimum = requirements
+                    .filter(|it| it.food_column.as_deref() == Some(*column))
+                    .find_map(|it| it.minimum_in_column_unit)
+                    .unwrap_or(f64::MIN_POSITIVE);
+                assert!(
+                    per_1000_kcal.is_some_and(|it| it >= minimum),
+                    "{}: {per_1000_kcal:?} of {column}; '{benefit}' needs {minimum}",
+                    food.id
+                );
+            }
+        }
     }
 
     #[test]

@@ -16,6 +16,9 @@ use super::word::Word;
 use crate::constraints::{AgeGroup, DogSize, Preference};
 use crate::currency::CurrencyName;
 
+/// Beginnings of the meanings whose rows state facts about foods, diseases or prices, so that they name their source.
+const STATING_FACTS: [&str; 4] = ["food:", "exclude:", "disease:", "preference:"];
+
 static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/question_phrases.csv"))
         .map_err(|error| error.in_file("crates/assistant/data/question_phrases.csv"))
@@ -219,11 +222,14 @@ impl Phrases {
 fn parse(text: &str) -> Result<Phrases, CellError> {
     let mut phrases = Phrases::default();
     let shared: Vec<(&str, Meaning, &str)> = exclusion_words().collect();
-    for row in parse_rows(text, &["meaning", "language", "phrases"])? {
+    for row in parse_rows(text, &["meaning", "language", "phrases", "source"])? {
         let meaning = parse_meaning(&row)?;
         let language = row.required("language")?;
         if !LANGUAGES.contains(&language) {
             return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
+        }
+        if STATING_FACTS.iter().any(|kind| row.text("meaning").starts_with(kind)) {
+            row.required("source")?;
         }
         for phrase in row.required_list("phrases")? {
             let is_sign = phrase.chars().all(|c| !c.is_alphanumeric());
@@ -343,17 +349,18 @@ mod tests {
     #[test]
     fn phrase_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("preference:tasty,en,tasty", "line 2, field meaning: 'preference:tasty' is not a meaning"),
-            ("food:unicorn,en,horn", "line 2, field meaning: 'food:unicorn' is not a meaning"),
-            ("treat,pl,ciastko", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
-            ("treat,en,Treat", "line 2, field phrases: 'Treat' has a capital, an accent or punctuation"),
-            ("treat,en,", "line 2, field phrases: is empty"),
+            ("preference:tasty,en,tasty,editorial", "line 2, field meaning: 'preference:tasty' is not a meaning"),
+            ("food:unicorn,en,horn,editorial", "line 2, field meaning: 'food:unicorn' is not a meaning"),
+            ("treat,pl,ciastko,", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
+            ("treat,en,Treat,", "line 2, field phrases: 'Treat' has a capital, an accent or punctuation"),
+            ("treat,en,,", "line 2, field phrases: is empty"),
+            ("food:egg,en,ovum,", "line 2, field source: is empty"),
             (
-                "exclude_before,en,not ever;without",
+                "exclude_before,en,not ever;without,",
                 "line 2, field phrases: 'without' is in crates/search/data/exclusion_words.csv",
             ),
         ] {
-            let error = parse(&format!("meaning,language,phrases\n{row}\n")).unwrap_err();
+            let error = parse(&format!("meaning,language,phrases,source\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));

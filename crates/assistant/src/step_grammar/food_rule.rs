@@ -4,8 +4,8 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use nutrition::food::{Food, State, foods};
 use strum::EnumString;
 
-const FIELDS: [&str; 9] =
-    ["foods", "name", "number", "preparation", "stage", "minutes", "water_ml", "prep_minutes", "done"];
+const FIELDS: [&str; 10] =
+    ["foods", "name", "number", "preparation", "stage", "minutes", "water_ml", "prep_minutes", "done", "source"];
 
 static RULES: EmbeddedTable<Vec<FoodRule>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/food_steps.csv"))
@@ -131,6 +131,7 @@ fn parse_rule(row: &TableRow) -> Result<FoodRule, CellError> {
     if !done.is_empty() && !begins.iter().any(|begin| done.starts_with(begin)) {
         return Err(row.error("done", format!("'{done}' does not begin with '{}'", begins.join("' or '"))));
     }
+    row.required("source")?;
     Ok(FoodRule {
         foods: covered,
         name: row.optional("name").map(str::to_owned),
@@ -160,7 +161,7 @@ mod tests {
 
     #[test]
     fn error_in_the_table_names_line_and_field() {
-        let row = "rice_white_raw,rice,one,rinsed,pot,20,250,1,is soft";
+        let row = "rice_white_raw,rice,one,rinsed,pot,20,250,1,is soft,editorial";
         let outcome = |row: &str| parse(&format!("{}\n{row}\n", FIELDS.join(",")));
         assert_eq!(outcome(row).map(|rules| rules.len()), Ok(1));
         for (from, to, expected) in [
@@ -178,6 +179,7 @@ mod tests {
             (",20,", ",long,", "minutes: invalid digit found in string"),
             (",250,", ",-1,", "water_ml: '-1' is not a number of 0 or more"),
             ("is soft", "soft", "done: 'soft' does not begin with 'is ' or 'reads '"),
+            ("editorial", "", "source: is empty"),
         ] {
             let error = outcome(&row.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");
