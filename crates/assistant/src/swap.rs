@@ -20,7 +20,7 @@ use nutrition::verdict::Verdict;
 use search::exclusion::{ExcludedFood, LineFoods};
 use thiserror::Error;
 
-use crate::text::{capitalise, join_alternatives, push_new};
+use crate::text::{join_alternatives, push_new};
 pub use comparison::Figures;
 use kind::Kind;
 use version::{Original, Rejection, build_version};
@@ -201,9 +201,8 @@ fn no_other_food(request: &SwapRequest<'_>, food: &Food, kind: &Kind, is_forbidd
 fn explain_failure(kind: &Kind, failure: Option<(&'static Food, Vec<Conflict>)>) -> String {
     let start = format!("No other {} keeps the verdict of this recipe.", kind.name);
     let Some((food, conflicts)) = failure else { return start };
-    let name = capitalise(&food.everyday_name);
     let Some(conflict) = conflicts.first() else {
-        return format!("{start} {name} would need amounts that cannot be measured in a kitchen.");
+        return format!("{start} We found no amounts with {} that do.", food.everyday_name);
     };
     let nutrients: Vec<&str> = conflicts.iter().filter(|it| it.side == conflict.side).map(|it| it.name).collect();
     let nutrients = join_alternatives(nutrients.get(..3).unwrap_or(&nutrients));

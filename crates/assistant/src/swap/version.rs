@@ -211,11 +211,15 @@ fn has_new_excluded_food(request: &SwapRequest<'_>, lines: &[IngredientLine]) ->
     !request.excluded.is_empty() && new_lines.any(is_excluded)
 }
 
-/// Returns true if the verdict is the same or a better one. An incomplete version may miss no more limits than the recipe.
+/// Returns true if the verdict is the same or a better one. An incomplete version may miss no more limits than the recipe, and
+/// has no nutrient above a maximum that the recipe keeps: too much of a nutrient is not made up for by enough of another.
 fn keeps_verdict(before: &Analysis, after: &Analysis) -> bool {
     let problems = |it: &Analysis| it.missing.len() + it.exceeded.len() + it.unknown.len();
+    let is_newly_exceeded = |id: &&str| !before.exceeded.contains(id);
     match (before.verdict, after.verdict) {
-        (Verdict::Incomplete, Verdict::Incomplete) => problems(after) <= problems(before),
+        (Verdict::Incomplete, Verdict::Incomplete) => {
+            problems(after) <= problems(before) && !after.exceeded.iter().any(is_newly_exceeded)
+        }
         (before, after) => after == Verdict::Complete || after == before,
     }
 }
@@ -246,4 +250,41 @@ fn caution_ids(request: &SwapRequest<'_>, lines: &[IngredientLine], instructions
 
 fn parse(lines: &[String]) -> Vec<IngredientLine> {
     lines.iter().map(|text| IngredientLine::parse(text)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::pet_type::PetType;
+    use nutrition::analysis::Dish;
+
+    #[test]
+    fn an_incomplete_version_exceeds_no_other_maximum() {
+        let lines = parse(&["400 g lean beef mince".to_owned(), "200 g white rice".to_owned()]);
+        let dish = Dish {
+            pet_type: PetType::Dog,
+            life_stage: LifeStage::AdultMaintenance,
+            is_treat: false,
+            lines: &lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
+        };
+        let before = analyse(&dish);
+        assert_eq!((before.verdict, before.exceeded.len()), (Verdict::Incomplete, 0));
+        let with = |missing: &[&'static str], exceeded: &[&'static str]| Analysis {
+            missing: missing.to_vec(),
+            exceeded: exceeded.to_vec(),
+            ..before.clone()
+        };
+        for (recipe, version, expected) in [
+            (with(&["iodine", "zinc"], &[]), with(&["iodine", "zinc"], &[]), true),
+            (with(&["iodine", "zinc"], &[]), with(&["iodine"], &[]), true),
+            (with(&["iodine"], &[]), with(&["iodine", "zinc"], &[]), false),
+            (with(&["iodine", "zinc"], &[]), with(&[], &["vitamin_a"]), false),
+            (with(&["iodine"], &["vitamin_a"]), with(&[], &["vitamin_a"]), true),
+        ] {
+            let outcome = keeps_verdict(&recipe, &version);
+            assert_eq!(outcome, expected, "{:?} {:?}", version.missing, version.exceeded);
+        }
+    }
 }
