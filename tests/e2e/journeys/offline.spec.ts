@@ -38,13 +38,15 @@ test("a recipe that was opened works in flight mode, and so does first aid", asy
   await expect(notice(page)).toContainText(/this is the copy of \d{1,2} \w+, \d\d:\d\d\. Its prices and verdicts/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: /cook/i }).first().click();
-  await expect(
-    page
-      .getByRole("dialog")
-      .getByText(/Step 1 of/)
-      .first(),
-  ).toBeVisible();
+  await page.getByRole("button", { name: "Start cook mode" }).click();
+  const cook = page.getByRole("dialog", { name: title });
+  await expect(cook.getByText(/^Step 1 of/).first()).toBeVisible();
+  await cook.getByRole("button", { name: "Next" }).click();
+  await expect(cook.getByText(/^Step 2 of/).first()).toBeVisible();
+  await cook.getByRole("button", { name: "Ingredients" }).click();
+  await expect(cook.getByRole("region", { name: "Ingredients" }).getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await cook.getByRole("button", { name: "Close cook mode" }).click();
 
   await page.goto("/toxic-foods");
   const form = page.getByRole("form", { name: "How dangerous is it?" });
@@ -55,9 +57,20 @@ test("a recipe that was opened works in flight mode, and so does first aid", asy
   await expect(answer.getByRole("heading")).toContainText("Ask your vet or a poison line now");
   const call = answer.getByRole("link", { name: "Call Animal PoisonLine: 01202 509000" });
   await expect(call).toHaveAttribute("href", "tel:01202509000");
-  await form.getByRole("combobox", { name: "What did it eat?" }).fill("Raisins, sultanas or currants");
-  await form.getByRole("button", { name: "How dangerous is it?" }).click();
+  // The typing error cannot be corrected, so the most similar stored name is offered first.
+  const foods = page.getByRole("region", { name: "Is it one of these?" }).getByRole("button");
+  await expect(foods.first()).toHaveAccessibleName("Raisins, sultanas or currants");
+  await expectAccessible(page);
+  await foods.first().click();
   await expect(answer.getByRole("heading")).toContainText("This can be life-threatening.");
+
+  await page.getByRole("searchbox", { name: "Search for a food" }).fill("choclate");
+  await expect(page.getByRole("heading", { name: "We could not check this food" })).toBeVisible();
+  await expect(page.getByText("If your pet has eaten it, call your vet now.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();
+  const forbidden = page.getByRole("region", { name: /^Never feed these/ }).getByRole("listitem");
+  await expect(forbidden.first().getByRole("heading")).toContainText("Chocolate");
+  await expectAccessible(page);
 });
 
 test("without a connection, other pages say what works, and no private page is stored", async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { open, test } from "../site.ts";
+import { enterPowder } from "../visitor-forms.ts";
 
 async function setUpBella(page: Page): Promise<void> {
   await open(page, "/dog-recipes");
@@ -170,35 +171,7 @@ test("a visitor's recipe is checked, found incomplete, and balanced", async ({ p
 
 test("a visitor enters the label of a powder, and recipes are made with it", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
-  await page.getByRole("button", { name: "Enter a label" }).click();
-  const form = page.getByRole("form", { name: "Label of my product" });
-  await form.getByLabel("Name", { exact: true }).fill("Complete Mix");
-  const label = [
-    ["Calcium", "130", "mg"],
-    ["Phosphorus", "30", "mg"],
-    ["Potassium", "40", "mg"],
-    ["Iron", "0.9", "mg"],
-    ["Zinc", "2", "mg"],
-    ["Copper", "0.18", "mg"],
-    ["Manganese", "0.12", "mg"],
-    ["Iodine", "28", "µg"],
-    ["Selenium", "3", "µg"],
-    ["Vitamin A (retinol)", "100", "IU"],
-    ["Vitamin D3", "15", "IU"],
-    ["Vitamin E", "2", "IU"],
-    ["Thiamine (B1)", "0.1", "mg"],
-    ["Riboflavin (B2)", "0.15", "mg"],
-    ["Choline", "30", "mg"],
-  ] as const;
-  for (const [index, [nutrient, amount, unit]] of label.entries()) {
-    if (index > 0) await form.getByRole("button", { name: "Add a nutrient" }).click();
-    const row = (name: string) => form.getByLabel(`${name}${index + 1}`, { exact: true });
-    await row("Nutrient ").selectOption(nutrient);
-    await row("Amount of nutrient ").fill(amount);
-    await row("Unit of nutrient ").selectOption(unit);
-  }
-  await form.getByRole("button", { name: "Save label" }).click();
-  await expect(page.getByRole("checkbox", { name: "Use Complete Mix" })).toBeChecked();
+  await enterPowder(page, "Complete Mix");
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Use Complete Mix" }), "the label survives a reload").toBeChecked();
 
