@@ -6,6 +6,7 @@ use acceptance::recipes::{edit, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
+use http_api::config::TRUSTED_PROXIES;
 use serde_json::{Value, json};
 
 const BEEF: &str = "beef_ground_90_raw";
@@ -152,4 +153,23 @@ fn a_treat_stays_a_treat() {
     for offer in offers(&found) {
         assert_eq!((&offer["verdict"], &offer["changes"]), (&json!("treat"), &json!([])), "{offer}");
     }
+}
+
+/// A search takes a core for a second, so that an address may cause only a few of them. A cached response is no search.
+#[test]
+fn an_address_may_cause_29_searches_a_minute_and_cached_responses_stay_available() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_recipes(&database, &[beef_pot()]);
+    let site = Site::start_with(&database.address, &[(TRUSTED_PROXIES, "127.0.0.0/8")]);
+    // No food can take the place of a supplement, which is known without a calculation.
+    let search = |excluded: &str, visitor: &str| {
+        let path = format!("/api/recipes/1/swaps?food=tricalcium_phosphate&exclude={excluded}");
+        site.get_with(&path, &[("x-forwarded-for", visitor)])
+    };
+    let names = ["turkey", "pork", "lamb", "duck", "rabbit", "venison"];
+    let pairs = names.iter().flat_map(|one| names.iter().map(move |other| format!("{one},{other}")));
+    let outcomes: Vec<(String, u16)> = pairs.map(|pair| (pair.clone(), search(&pair, "203.0.113.7").status)).collect();
+    assert_eq!(outcomes.iter().position(|(_, status)| *status == 429), Some(29), "{outcomes:?}");
+    assert_eq!(search(&outcomes[0].0, "203.0.113.7").status, 200);
+    assert_eq!(search("goose", "203.0.113.99").status, 200);
 }

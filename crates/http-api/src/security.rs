@@ -18,3 +18,4 @@ pub mod recovery_codes;
 pub mod sealing;
 pub mod second_factor;
 pub mod totp;
+pub mod work_queue;

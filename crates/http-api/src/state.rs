@@ -26,6 +26,7 @@ use crate::response::cached_response::CachedResponse;
 use crate::security::hashing_permits::HashingPermits;
 use crate::security::keys::Keys;
 use crate::security::read_limit::ReadLimit;
+use crate::security::work_queue::WorkQueue;
 use crate::snapshot::Snapshot;
 
 pub struct State {
@@ -47,6 +48,8 @@ pub struct State {
     pub counting: Counting,
     pub read_limit: ReadLimit,
     pub renderings: Arc<RenderingQueue>,
+    /// Searches for foods that can take the place of another one, by the response that they are for.
+    pub swap_searches: Arc<WorkQueue<CacheKey>>,
     pub hashing_permits: HashingPermits,
     /// The last crawl of the site's own pages.
     pub crawls: CrawlCache,
@@ -81,6 +84,7 @@ impl State {
             counting,
             read_limit: ReadLimit::default(),
             renderings: Arc::default(),
+            swap_searches: Arc::default(),
             hashing_permits: HashingPermits::default(),
             crawls: CrawlCache::default(),
             custom_recipes: CustomRecipeCache::default(),

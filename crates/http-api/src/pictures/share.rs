@@ -26,7 +26,7 @@ pub async fn show(
         return Ok(response.respond(&request));
     }
     state.read_limit.count_rendering(ReadSource::from_request(&request, &state.config))?;
-    let permit = state.renderings.begin(id).await?;
+    let permit = state.renderings.begin(&id).await?;
     // Another request may have rendered it while this one waited.
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));

@@ -23,6 +23,7 @@ use crate::request::pet_exclusions::{PetExclusions, resolve_exclusion};
 use crate::request::query::{QueryParameters, Text, ValidQuery, bad_parameter, non_blank, parse};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
+use crate::security::read_limit::ReadSource;
 use crate::state::State;
 
 /// Maximum time of a search. Each food that is tried takes about a quarter of a second, and a search ends with the third offer.
@@ -116,7 +117,7 @@ pub struct OfferView {
     responses(
         (status = 200, description = "The foods that can be swapped, and the offers for the requested one", body = SwapsView),
         (status = 304, description = "The response has not changed since the client fetched it"),
-        (status = 503, description = "The search took longer than eight seconds", body = Problem, content_type = "application/problem+json"),
+        (status = 503, description = "The search took longer than eight seconds, or too many searches are waiting", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(
@@ -129,9 +130,25 @@ pub async fn list(
     if let Some(response) = recipe.snapshot().cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let content = recipe.recipe.content.clone();
-    let view = web::block(move || query.find(&content, state.config.nutrient_profiles.added())).await??;
-    recipe.respond_cached(&request, key, || CachedResponse::json(&view))
+    let permit = if query.food.is_some() {
+        state.read_limit.count_swap_search(ReadSource::from_request(&request, &state.config))?;
+        let permit = state.swap_searches.begin(&key).await?;
+        // The same request may have been answered while this one waited.
+        if let Some(response) = recipe.snapshot().cached_response(&key) {
+            return Ok(response.respond(&request));
+        }
+        Some(permit)
+    } else {
+        None
+    };
+    let response = web::block(move || {
+        // The permit is released after the search, and the response is cached even if the client has disconnected.
+        let _permit = permit;
+        let view = query.find(&recipe.recipe.content, state.config.nutrient_profiles.added())?;
+        let response = recipe.restrict(CachedResponse::json(&view)?);
+        Ok::<_, ApiError>(recipe.snapshot().cache_response(key, response))
+    });
+    Ok(response.await??.respond(&request))
 }
 
 impl SwapsQuery {

@@ -18,12 +18,12 @@ use crate::request::forwarding::{Forwarding, PeerNetwork};
 const MAX_REQUESTS: u32 = 1200;
 /// Number of requests that rendering a share picture counts as: it takes a core for as long as this many reads.
 const RENDERING_COST: u32 = 20;
-/// Number of requests that a question to the assistant counts as, because it takes about ten times as long as reading a recipe.
-const ASSISTANT_COST: u32 = 10;
-/// Paths of the questions to the assistant that store nothing.
-const ASSISTANT_PATHS: [&str; 2] = ["/api/ai/search", "/api/ai/recipe-explanations"];
-/// End of the path of the swaps of a recipe, which take as long as a question.
-const SWAPS_SUFFIX: &str = "/swaps";
+/// Number of requests that a search for swaps counts as: it takes a core for a second, and at most for eight.
+const SWAP_SEARCH_COST: u32 = 40;
+/// Number of requests that a calculation counts as, because it takes about ten times as long as reading a recipe.
+const CALCULATION_COST: u32 = 10;
+/// Paths of calculations that store nothing: questions to the assistant, and the balancing of a recipe.
+const CALCULATION_PATHS: [&str; 3] = ["/api/ai/search", "/api/ai/recipe-explanations", "/api/nutrition/formulation"];
 /// Maximum number of requests per minute of all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look
 /// like one address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
 /// all of its capacity.
@@ -73,13 +73,17 @@ impl ReadLimit {
         if UNCOUNTED_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) {
             return Ok(());
         }
-        let is_calculated = ASSISTANT_PATHS.contains(&path) || path.ends_with(SWAPS_SUFFIX);
-        self.count_cost(source, if is_calculated { ASSISTANT_COST } else { 1 })
+        self.count_cost(source, if CALCULATION_PATHS.contains(&path) { CALCULATION_COST } else { 1 })
     }
 
     /// Counts a share picture that has to be rendered for a request.
     pub fn count_rendering(&self, source: ReadSource) -> Result<(), ApiError> {
         self.count_cost(source, RENDERING_COST)
+    }
+
+    /// Counts a search for swaps whose response is not cached.
+    pub fn count_swap_search(&self, source: ReadSource) -> Result<(), ApiError> {
+        self.count_cost(source, SWAP_SEARCH_COST)
     }
 
     fn count_cost(&self, source: ReadSource, cost: u32) -> Result<(), ApiError> {
@@ -185,25 +189,27 @@ mod tests {
         assert_eq!((0..=12_000_u32).position(|_| limit.count(source, "/recipes").is_err()), Some(12_000));
     }
 
-    #[test]
-    fn a_rendering_counts_as_20_requests() {
+    fn visitor() -> ReadSource {
         let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
-        let address = "93.184.216.34".parse().unwrap();
-        let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
-        let limit = ReadLimit::default();
-        let rendered = (0..=MAX_REQUESTS).position(|_| limit.count_rendering(source).is_err());
-        assert_eq!(rendered, Some(60));
-        assert!(limit.count(source, "/recipes").is_err());
+        ReadSource { address: "93.184.216.34".parse().unwrap(), peer, forwarding, is_behind_unknown_proxy: false }
     }
 
     #[test]
-    fn an_address_may_ask_the_assistant_120_times_a_minute() {
-        let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
-        let address = "93.184.216.34".parse().unwrap();
-        let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
-        for path in ASSISTANT_PATHS {
+    fn renderings_and_swap_searches_count_as_many_requests() {
+        let limit = ReadLimit::default();
+        let rendered = (0..=MAX_REQUESTS).position(|_| limit.count_rendering(visitor()).is_err());
+        assert_eq!(rendered, Some(60));
+        assert!(limit.count(visitor(), "/recipes").is_err());
+        let limit = ReadLimit::default();
+        let searched = (0..=MAX_REQUESTS).position(|_| limit.count_swap_search(visitor()).is_err());
+        assert_eq!(searched, Some(30));
+    }
+
+    #[test]
+    fn an_address_may_request_120_calculations_a_minute() {
+        for path in CALCULATION_PATHS {
             let limit = ReadLimit::default();
-            let allowed = (0..=MAX_REQUESTS).position(|_| limit.count(source, path).is_err());
+            let allowed = (0..=MAX_REQUESTS).position(|_| limit.count(visitor(), path).is_err());
             assert_eq!(allowed, Some(120), "{path}");
         }
     }
