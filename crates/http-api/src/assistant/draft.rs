@@ -11,7 +11,7 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use domain::safety::{self, Hazard};
+use domain::safety::{self, Finding};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::verdict::Verdict;
@@ -214,16 +214,16 @@ fn with_exclusions(constraints: &Constraints, excluded: &[String], by_pet: &[Str
 /// Returns the hazards that the constraints ask for and with which no recipe is created.
 fn included_hazards(constraints: &Constraints) -> Vec<HazardView> {
     let pet_types = constraints.pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
-    let mut found: Vec<&'static Hazard> = Vec::new();
+    let mut found: Vec<Finding> = Vec::new();
     for pet_type in pet_types {
         for finding in safety::find_hazards(pet_type, "", &constraints.include, &[]) {
-            let is_new = found.iter().all(|hazard| hazard.id != finding.hazard.id);
+            let is_new = found.iter().all(|other| other.hazard.id != finding.hazard.id);
             if prevents_creation(finding.hazard, finding.verdict) && is_new {
-                found.push(finding.hazard);
+                found.push(finding);
             }
         }
     }
-    found.into_iter().map(|hazard| HazardView::new(hazard, hazard.verdict)).collect()
+    found.into_iter().map(|finding| HazardView::new(finding.hazard, finding.verdict)).collect()
 }
 
 /// Returns the estimated price, in pence, of an amount of a food in grams.
