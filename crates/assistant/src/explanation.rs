@@ -23,6 +23,8 @@ pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 /// Weight in grams that is assumed for a line whose weight is not known. For tablets and other supplements that are counted in
 /// pieces, the weight of one piece is assumed instead. The steps do not state these weights.
 const ASSUMED_GRAMS: f64 = 100.0;
+/// The word that a line of ice has: 'ice cubes'.
+const ICE: &str = "ice";
 /// Category of beans, lentils and other legumes in the food table.
 const LEGUME: &str = "legume";
 /// Part of the names of beans, which are poisonous raw.
@@ -78,10 +80,16 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
     let mut unknown_lines = Vec::new();
     let mut written_names: Vec<(&'static Food, String)> = Vec::new();
     let mut parts_of_animals: Vec<StepFood> = Vec::new();
+    let mut broths: Vec<String> = Vec::new();
     let (mut dried_beans, mut unclear_beans) = (Vec::new(), Vec::new());
-    let mut has_bones = false;
+    let (mut has_bones, mut has_broth, mut has_ice) = (false, false, false);
     for line in lines {
         let parsed = IngredientLine::parse(line);
+        if names_ice(&parsed) {
+            has_ice = true;
+            continue;
+        }
+        has_broth |= names_broth(&parsed);
         let found = match_line(&parsed);
         has_bones |= comes_with_bones(&parsed) && found.is_none_or(|found| found.food.is_from_animals());
         match (found, PartOfAnimal::find(&parsed)) {
@@ -103,6 +111,11 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
                 }
                 written_names.push((found.food, parsed.food.clone()));
             }
+            // Turkey broth is a liquid and no turkey.
+            (None, _) if is_broth(&parsed) => {
+                broths.push(parsed.food.clone());
+                unknown_lines.push(line.to_owned());
+            }
             (None, Some(part)) => {
                 has_bones |= part.may_have_bones;
                 let food = part.into_step_food().filter(|food| {
@@ -122,17 +135,20 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
         }
     }
     let is_liquid = |food: &Food| find_rule(food).is_some_and(|rule| rule.stage == Stage::Liquid);
-    let has_others = !parts_of_animals.is_empty() || !unknown_lines.is_empty();
+    let has_others = !parts_of_animals.is_empty() || unknown_lines.len() > broths.len();
     if !has_others && foods.iter().all(|(food, _)| is_liquid(food)) {
         return Err(ExplanationError::OnlyLiquid);
     }
     let mut dish = StepDish::new(request.pet_type.unwrap_or(PetType::Dog), &foods);
     use_written_names(&mut dish, &written_names);
     dish.foods.extend(parts_of_animals);
+    dish.foods.extend(broths.into_iter().filter_map(StepFood::broth));
     dish.unknown_foods = unknown_foods;
     dish.dried_beans = dried_beans;
     dish.unclear_beans = unclear_beans;
     dish.has_bones = has_bones;
+    dish.has_broth = has_broth;
+    dish.has_ice = has_ice;
     let mut random = Rng::with_seed(seed(request));
     let written = if is_treat(request.title, &foods) && dish.can_be_baked() {
         write_treat_steps(&dish, is_flour, &mut random)
@@ -160,6 +176,23 @@ fn use_written_names(dish: &mut StepDish, written_names: &[(&'static Food, Strin
 /// Returns true if a line says that its food is cooked or tinned.
 fn says_cooked(line: &IngredientLine) -> bool {
     normalised_words(&line.text).iter().any(|word| WordList::CookedFoods.contains(word))
+}
+
+/// Returns true for a line of ice alone, such as '8 ice cubes'.
+fn names_ice(line: &IngredientLine) -> bool {
+    let words = normalised_words(&line.food);
+    words.iter().any(|word| word == ICE) && words.iter().all(|word| WordList::Ice.contains(word))
+}
+
+fn names_broth(line: &IngredientLine) -> bool {
+    normalised_words(&line.food).iter().any(|word| WordList::Broths.contains(word))
+}
+
+/// Returns true for 'turkey broth', but not for 'turkey necks for broth'.
+fn is_broth(line: &IngredientLine) -> bool {
+    let words = normalised_words(&line.food);
+    let is_purpose = |word: &String| LABEL_STARTS.contains(&word.as_str());
+    words.last().is_some_and(|word| WordList::Broths.contains(word)) && !words.iter().any(is_purpose)
 }
 
 /// Returns the food of a line without a label: 'parsley' for 'Optional: parsley'. A heading such as 'For the sauce:' has none.

@@ -41,6 +41,8 @@ pub enum WordList {
     AfterIllness,
     MotherWords,
     BeforeMother,
+    Broths,
+    Ice,
     MilkFeeding,
     ClosedEyes,
     WeanedInDoubt,

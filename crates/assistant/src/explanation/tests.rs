@@ -192,6 +192,45 @@ fn baked_fish_keeps_for_two_days() {
 }
 
 #[test]
+fn ice_is_never_cooked_and_broth_has_no_onion() {
+    for line in ["8 ice cubes", "1 cup crushed ice", "ice", "100 g ice cubes"] {
+        for others in [&["300 g turkey mince", "200 g white rice"][..], &["1 banana", "200 g plain yoghurt"]] {
+            let lines = [&[line], others].concat();
+            let Explanation { steps, unknown_lines } = explain_lines("Bowl", &lines).unwrap();
+            let (last, cooked) = steps.split_last().unwrap();
+            assert!(last.contains("Add the ice just before you serve"), "{line}: {steps:?}");
+            let names_ice = |step: &String| step.split(|c: char| !c.is_alphabetic()).any(|word| word == "ice");
+            assert!(!cooked.iter().any(names_ice), "{line}: {steps:?}");
+            assert_eq!(unknown_lines, Vec::<String>::new(), "{line}");
+        }
+    }
+    for (line, name, is_known) in [
+        ("500 ml bone broth", "bone broth", true),
+        ("500 ml chicken broth", "chicken", true),
+        ("500 ml beef stock", "beef", true),
+        ("500 ml turkey broth", "turkey broth", false),
+        ("500 ml vegetable broth", "vegetable broth", false),
+    ] {
+        let lines = [line, "300 g pork mince", "200 g white rice"];
+        let Explanation { steps, unknown_lines } = explain_lines("Bowl", &lines).unwrap();
+        let text = steps.join("\n");
+        assert!(steps[0].contains("without onion, garlic or salt"), "{line}: {text}");
+        assert!(text.contains(name) && !text.contains("remove all bones"), "{line}: {text}");
+        assert_eq!(unknown_lines.contains(&line.to_owned()), !is_known, "{line}");
+        // The sentence must not look like one that adds onion.
+        let hazards = safety::find_hazards(PetType::Dog, "Bowl", &[], &steps[..1]);
+        assert!(hazards.is_empty(), "{hazards:?}");
+    }
+    let text = explain_lines("Bowl", &["500 g turkey necks for broth", "200 g rice"]).unwrap().steps.join(" ");
+    assert!(text.contains("74 °C") && text.contains("remove all bones"), "{text}");
+    for line in ["8 ice cubes", "500 ml turkey broth"] {
+        assert_eq!(explain_lines("Bowl", &[line]), Err(ExplanationError::OnlyLiquid), "{line}");
+    }
+    let steps = explain_lines("Bowl", &["200 g ice cream", "200 g white rice"]).unwrap().steps;
+    assert!(!steps.join(" ").contains("Add the ice just"), "{steps:?}");
+}
+
+#[test]
 fn no_steps_are_written_for_a_hazard() {
     let error = explain_lines("Bowl", &["500 g beef mince", "1 onion, chopped"]).unwrap_err();
     assert!(error.to_string().starts_with("Not safe: ‘onion’."), "{error}");

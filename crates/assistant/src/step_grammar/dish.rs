@@ -1,7 +1,7 @@
 //! The foods of a recipe with the names by which its steps call them.
 
 use domain::pet_type::PetType;
-use nutrition::food::{Food, State};
+use nutrition::food::{Food, State, foods};
 use nutrition::household::{self, Measure, Size, Weight};
 use nutrition::storage_time::days_for;
 
@@ -9,6 +9,8 @@ use super::food_rule::{FoodRule, Stage, find_category_rule, find_rule};
 
 /// Weight in grams that is assumed for an egg if the table of household weights has none.
 const LARGE_EGG_GRAMS: f64 = 50.0;
+/// Id of a broth in the food table.
+const KNOWN_BROTH: &str = "stock_chicken_home";
 
 /// A food of a dish with its amount, its rule of cooking and its name in the steps.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +40,10 @@ pub struct StepDish {
     pub unclear_beans: Vec<String>,
     /// True if a line names a food with its bones: a cut, marrow bones or a whole fish.
     pub has_bones: bool,
+    /// True if a line names broth or stock, which usually contains onion and salt.
+    pub has_broth: bool,
+    /// True if a line names ice.
+    pub has_ice: bool,
     /// True if everything is mashed at the end.
     pub is_soft: bool,
     /// True if part of the batch goes into the freezer: if it lasts longer than it keeps in the fridge, or if the visitor prefers
@@ -62,6 +68,8 @@ impl StepDish {
             dried_beans: Vec::new(),
             unclear_beans: Vec::new(),
             has_bones: false,
+            has_broth: false,
+            has_ice: false,
             is_soft: false,
             is_large_batch: false,
         }
@@ -110,6 +118,12 @@ impl StepFood {
     pub fn part_of_animal(food: &'static Food, name: String, grams: f64, min_minutes: u32) -> Option<Self> {
         let rule = find_category_rule(&food.category, State::Raw)?;
         Some(Self { food, grams, rule, name, is_plural: false, minutes: rule.minutes.max(min_minutes) })
+    }
+
+    /// Creates a broth that the food table does not have. It is poured in like those of the table.
+    pub fn broth(name: String) -> Option<Self> {
+        let food = foods().iter().find(|food| food.id.as_str() == KNOWN_BROTH)?;
+        Some(Self { name, ..Self::new(food, 0.0)? })
     }
 
     /// Takes another name of the food, in the number of the rule, because the rule says 'is soft' or 'are soft'.

@@ -48,6 +48,7 @@ pub fn write_pot_steps(dish: &StepDish, random: &mut Rng) -> WrittenSteps {
     writer.write_foods_off_the_heat();
     writer.write_supplements_after_cooling();
     writer.write_storage();
+    writer.write_broth_and_ice();
     let supplements = dish.foods_at(Stage::Dose).len() + dish.foods_at(Stage::Powder).len();
     let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
     let boiling = if writer.cook_minutes > 0 { MINUTES_TO_BOIL } else { 0 };
@@ -312,6 +313,18 @@ impl Writer<'_> {
             sentences.push(self.write(SentenceKey::Dose, &[("supplements", &join_list(&phrases))]));
         }
         self.push(&sentences);
+    }
+
+    /// Says first which broth is safe, and last when the ice is added.
+    fn write_broth_and_ice(&mut self) {
+        if self.dish.has_broth {
+            let sentence = self.write(SentenceKey::Broth, &[]);
+            self.steps.insert(0, sentence);
+        }
+        if self.dish.has_ice {
+            let sentence = self.write(SentenceKey::Ice, &[]);
+            self.push(&[sentence]);
+        }
     }
 
     fn write_storage(&mut self) {

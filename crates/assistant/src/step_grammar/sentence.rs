@@ -76,6 +76,10 @@ pub enum SentenceKey {
     DriedBeans,
     /// Beans that may be dried or cooked.
     UnclearBeans,
+    /// The broth of the recipe must have no onion.
+    Broth,
+    /// Ice is added at the end.
+    Ice,
 }
 
 impl SentenceKey {
@@ -103,6 +107,8 @@ impl SentenceKey {
             Self::TreatDough => &["foods", "flour"],
             Self::TreatDoughOfFlour => &["flour"],
             Self::Mash
+            | Self::Broth
+            | Self::Ice
             | Self::Cool
             | Self::TreatOven
             | Self::TreatShape

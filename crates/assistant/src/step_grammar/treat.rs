@@ -25,6 +25,7 @@ pub fn write_treat_steps(
     let days = dish.days_in_fridge().to_string();
     let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
     let dough = if foods.is_empty() { SentenceKey::TreatDoughOfFlour } else { SentenceKey::TreatDough };
+    let broth = dish.has_broth.then_some(SentenceKey::Broth);
     let keys = [
         SentenceKey::TreatOven,
         dough,
@@ -33,7 +34,7 @@ pub fn write_treat_steps(
         SentenceKey::TreatCut,
         SentenceKey::TreatStore,
     ];
-    let steps = keys.into_iter().map(|key| key.write(random, &values)).collect();
+    let steps = broth.into_iter().chain(keys).map(|key| key.write(random, &values)).collect();
     let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
     WrittenSteps { steps, prep_minutes: PREP_MINUTES + preparation, cook_minutes: BAKING_MINUTES }
 }
