@@ -21,7 +21,7 @@ use crate::household_words;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
-use crate::named_hazard::{NamedHazard, find_hazards_beside};
+use crate::named_hazard::{NamedHazard, find_probable_hazards};
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
@@ -128,7 +128,7 @@ impl Interpretation {
             let is_last = typed.last().is_some_and(|last| last == word);
             index.vocabulary().find_harmless_meaning(word, is_last)
         };
-        let find_hazards = |text: &str| find_hazards_beside(text, &pet_types, &find_harmless);
+        let find_hazards = |text: &str| find_probable_hazards(text, &pet_types, &find_harmless);
         // The name of a breed may be that of a chocolate bar.
         let as_typed = if parts.breed.is_some() { Vec::new() } else { find_hazards(&text) };
         let hazards = match parts.breed {

@@ -13,11 +13,11 @@ pub struct NamedHazard {
 /// Returns the hazards that a text names, by the rules for these pet types. Notes on foods that are safe in small amounts are left
 /// out, and so are hazards of which the text names only a dish that usually contains them (`Doubt::Dish`).
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
-    find_hazards_beside(text, pet_types, &|_| None)
+    find_probable_hazards(text, pet_types, &|_| None)
 }
 
 /// Returns the hazards like `find_named_hazards`, without words that more probably mean one that `find_harmless` knows.
-pub fn find_hazards_beside(
+pub fn find_probable_hazards(
     text: &str,
     pet_types: &[PetType],
     find_harmless: &FindHarmlessMeaning<'_>,

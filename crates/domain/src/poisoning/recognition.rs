@@ -43,11 +43,11 @@ static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::n
 /// safe. Typing errors in the names of hazards are corrected, and negations are ignored: 'I never give her chocolate, but she
 /// stole a bar'.
 pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
-    recognise_beside(text, &|_| None)
+    recognise_unless_harmless(text, &|_| None)
 }
 
 /// Returns the foods that a text names if some of its words may be misspelt safe foods, which `find_harmless` knows.
-fn recognise_beside(text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<&'static EatenFood> {
+fn recognise_unless_harmless(text: &str, find_harmless: &FindHarmlessMeaning<'_>) -> Vec<&'static EatenFood> {
     let text = text.trim().to_lowercase();
     // A name in the list of the form means this food alone. Another name can name several poisons: 'garlic salt'.
     if let Some(food) = eaten_foods().iter().find(|food| food.name.to_lowercase() == text) {
@@ -100,9 +100,10 @@ pub struct RecognisedFood {
 /// are returned that are a form or a part of a food in the texts, because an owner may mean these: 'mushroom'.
 pub fn recognise_any(texts: &[&str], find_harmless: &FindHarmlessMeaning<'_>) -> Vec<RecognisedFood> {
     let find_known = |word: &str| find_harmless(word).filter(|meaning| *meaning == HarmlessMeaning::Known);
-    let named: Vec<&EatenFood> = texts.iter().flat_map(|text| recognise_beside(text, find_harmless)).collect();
+    let named: Vec<&EatenFood> = texts.iter().flat_map(|text| recognise_unless_harmless(text, find_harmless)).collect();
     let mut foods: Vec<RecognisedFood> = Vec::new();
-    for food in named.iter().copied().chain(texts.iter().flat_map(|text| recognise_beside(text, &find_known))) {
+    for food in named.iter().copied().chain(texts.iter().flat_map(|text| recognise_unless_harmless(text, &find_known)))
+    {
         if !foods.iter().any(|it| it.food == food) {
             foods.push(RecognisedFood { food, is_doubtful: !named.contains(&food), other_forms: None });
         }

@@ -343,10 +343,10 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> String {
-        read_beside(text, |_| None)
+        read_unless_harmless(text, |_| None)
     }
 
-    fn read_beside(text: &str, find_harmless: impl Fn(&str) -> Option<HarmlessMeaning>) -> String {
+    fn read_unless_harmless(text: &str, find_harmless: impl Fn(&str) -> Option<HarmlessMeaning>) -> String {
         Reading::new(text, &find_harmless).words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
     }
 
@@ -399,7 +399,7 @@ mod tests {
             ("potto", misspelt("potato", 1), "potato"),
             ("livr", misspelt("liver", 1), "liver"),
         ] {
-            assert_eq!(read_beside(word, |_| Some(harmless.clone())), expected, "{word}");
+            assert_eq!(read_unless_harmless(word, |_| Some(harmless.clone())), expected, "{word}");
         }
         // The end of the compound word is the German word for broth.
         let compound = Reading::new("entenbruhe", &|_| Some(misspelt("entenbrust", 2)));
