@@ -23,3 +23,8 @@ export async function uploadPhoto(id: number, file: Blob): Promise<RecipePhoto> 
     }),
   );
 }
+
+/** Stores a copy of the photo that the author has sent with the recipe. */
+export async function takeSubmittedPhoto(id: number): Promise<RecipePhoto> {
+  return responseBody(await client.POST("/api/admin/recipe/{id}/submitted-photo", { params: { path: { id } } }));
+}

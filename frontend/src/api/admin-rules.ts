@@ -64,6 +64,7 @@ export const adminRules = {
     "minHeight": 300,
     "maxStoredSide": 1200,
     "uploadedSource": "upload",
+    "authorSource": "author",
     "types": [
       "image/jpeg",
       "image/png",

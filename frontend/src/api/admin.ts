@@ -12,6 +12,7 @@ import type {
   ListedRating,
   MessageUpdate,
   ModeratedRating,
+  PhotoModeration,
   QueuedRecipe,
   QueueQuery,
   RatingModeration,
@@ -98,6 +99,11 @@ export async function getPendingRatings(query: RatingsQuery): Promise<ListPage<L
 
 export async function moderateRating(id: number, body: RatingModeration): Promise<ModeratedRating> {
   return responseBody(await client.POST("/api/admin/moderate-rating/{id}", { params: { path: { id } }, body }));
+}
+
+/** A rejected photo is deleted. */
+export async function moderateRatingPhoto(id: number, body: PhotoModeration): Promise<ModeratedRating> {
+  return responseBody(await client.POST("/api/admin/ratings/{id}/photo", { params: { path: { id } }, body }));
 }
 
 export async function replyToRating(id: number, reply: string): Promise<ModeratedRating> {

@@ -717,6 +717,15 @@ export const formRules = {
     "maxNutrients": 40,
     "maxNameLength": 60
   },
+  "photo": {
+    "maxMegabytes": 10,
+    "maxStoredSide": 1200,
+    "types": [
+      "image/jpeg",
+      "image/png",
+      "image/webp"
+    ]
+  },
   "toasts": {
     "reviewFailed": {
       "title": "Error",

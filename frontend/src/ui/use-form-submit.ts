@@ -17,6 +17,8 @@ interface FormSubmitOptions<Values extends FieldValues, Content, Response> {
   sent: Toast;
   /** The text is shown for a failure that the server does not explain. */
   failed: Toast;
+  /** Shows errors of the server that belong to none of `fields`. */
+  onFailed?: (error: unknown) => void;
 }
 
 /** `submit` returns whether the form was sent. */
@@ -26,6 +28,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Response>({
   post,
   sent,
   failed,
+  onFailed,
 }: FormSubmitOptions<Values, Content, Response>) {
   const { busy, send } = useSubmit(post);
 
@@ -35,6 +38,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Response>({
       toast(sent);
       return true;
     }
+    onFailed?.(outcome.error);
     setServerErrors(form, outcome.error, fields);
     toastFailure(failed, outcome.error);
     return false;

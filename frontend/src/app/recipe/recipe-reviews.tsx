@@ -4,8 +4,8 @@ import { currentAgeMonths } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
 import Ratings from "@/features/ratings/ratings";
 
-export default function RecipeReviews({ recipe: { id, petType } }: { recipe: RecipeDetail }) {
+export default function RecipeReviews({ recipe: { id, title, petType } }: { recipe: RecipeDetail }) {
   const pet = usePets(petType).active;
   const facts = pet && { petType, weightKg: pet.weightKg, ageMonths: currentAgeMonths(pet) };
-  return <Ratings recipeId={id} pet={facts} />;
+  return <Ratings recipeId={id} recipeTitle={title} pet={facts} />;
 }

@@ -1,8 +1,9 @@
-// The form of a rating: name, stars, a comment with a live character count and, if the visitor likes, the animal.
+// The form of a rating: name, stars, a comment with a live character count and, if the visitor likes, the animal and a photo.
 import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
 import { FormButtons } from "@/ui/form-buttons";
+import { PhotoField } from "@/ui/photo-field";
 import { PrivacyNote } from "@/ui/privacy-note";
 import { TextBox, TextField } from "@/ui/text-field";
 import { AnimalFields } from "./animal-fields";
@@ -21,7 +22,7 @@ interface RatingFormProps {
 
 /** Mounted when the visitor first opens the form; keeps what was typed while it is closed. */
 export default function RatingForm({ recipeId, pet, isOpen, onClose }: RatingFormProps) {
-  const { form, busy, submit } = useRatingForm(recipeId, pet, onClose);
+  const { form, photo, busy, submit } = useRatingForm(recipeId, pet, onClose);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });
@@ -52,8 +53,14 @@ export default function RatingForm({ recipeId, pet, isOpen, onClose }: RatingFor
         {...register("comment", { validate: (text) => textError(commentRule, text) ?? true })}
       />
       <AnimalFields form={form} />
+      <PhotoField upload={photo} noun="review" />
       <PrivacyNote>We read each review before it appears, {usualWait}. Links are shown as plain text.</PrivacyNote>
-      <FormButtons submitLabel="Submit Review" busyLabel="Submitting..." busy={busy} onCancel={onClose} />
+      <FormButtons
+        submitLabel="Submit Review"
+        busyLabel={photo.isUploading ? "Uploading photo..." : "Submitting..."}
+        busy={busy || photo.isUploading}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-// One rating: stars, name, animal, country, date and comment, with our reply and our advice on diseases if there are any.
+// One rating: stars, name, animal, country, date, comment and photo, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
 import { focusOnMount } from "@/ui/focus";
 import { StarRow } from "./stars";
@@ -8,11 +8,12 @@ const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
 interface RatingItemProps {
   rating: Rating;
+  recipeTitle: string;
   /** True for the first rating that 'Show all' has added, because that button, which had the focus, is gone. */
   takesFocus: boolean;
 }
 
-export function RatingItem({ rating, takesFocus }: RatingItemProps) {
+export function RatingItem({ rating, recipeTitle, takesFocus }: RatingItemProps) {
   const {
     userName,
     rating: stars,
@@ -21,6 +22,8 @@ export function RatingItem({ rating, takesFocus }: RatingItemProps) {
     userCountry,
     createdAt,
     imageUrl,
+    imageWidth,
+    imageHeight,
     adminReply,
     adminReplyAt,
   } = rating;
@@ -41,7 +44,19 @@ export function RatingItem({ rating, takesFocus }: RatingItemProps) {
         </span>
       </div>
       <p className="whitespace-pre-line">{comment}</p>
-      {imageUrl !== null && <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="rounded-card" />}
+      {imageUrl !== null && (
+        <a href={imageUrl} target="_blank" rel="noopener" className="w-full max-w-sm">
+          <img
+            src={imageUrl}
+            width={imageWidth ?? undefined}
+            height={imageHeight ?? undefined}
+            alt={`Photo by ${userName} of ${recipeTitle}`}
+            loading="lazy"
+            className="h-auto w-full rounded-card"
+          />
+          <span className="sr-only">, opens larger in a new tab</span>
+        </a>
+      )}
       {vetAdvice !== "" && <p className="text-meta text-muted">A note from us: {vetAdvice}</p>}
       {adminReply !== null && (
         <div className="rounded-control bg-brand-soft px-4 py-3">

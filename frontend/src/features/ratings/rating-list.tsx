@@ -9,7 +9,12 @@ import { RatingItem } from "./rating-item";
 
 const initialCount = 10;
 
-export function RatingList({ recipeId }: { recipeId: number }) {
+interface RatingListProps {
+  recipeId: number;
+  recipeTitle: string;
+}
+
+export function RatingList({ recipeId, recipeTitle }: RatingListProps) {
   const { value, error, loading, retry } = useRemote(ratingsAddress(recipeId), () => getRatings(recipeId));
   const [showsAll, setShowsAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
@@ -28,7 +33,12 @@ export function RatingList({ recipeId }: { recipeId: number }) {
   return (
     <>
       {value.slice(0, showsAll ? undefined : initialCount).map((rating, index) => (
-        <RatingItem key={rating.id} rating={rating} takesFocus={showsAll && index === initialCount} />
+        <RatingItem
+          key={rating.id}
+          rating={rating}
+          recipeTitle={recipeTitle}
+          takesFocus={showsAll && index === initialCount}
+        />
       ))}
       {!showsAll && value.length > initialCount && (
         <Button look="secondary" onClick={() => setShowsAll(true)}>

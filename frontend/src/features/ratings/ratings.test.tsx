@@ -21,6 +21,8 @@ const rating: Rating = {
   createdAt: "2026-11-21T12:00:00Z",
   imageUrl: null,
   imageStatus: null,
+  imageWidth: null,
+  imageHeight: null,
   adminReply: null,
   adminReplyAt: null,
   handOffs: [],
@@ -48,7 +50,7 @@ function renderRatings(
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <Ratings recipeId={7} pet={pet} />
+      <Ratings recipeId={7} recipeTitle="Turkey Bowl" pet={pet} />
       <Toaster />
     </SWRConfig>,
   );
@@ -135,6 +137,20 @@ test("our reply and a note about diseases are shown below the review", async () 
   expect(within(item).getByText("A note from us: Ask a vet.")).toBeVisible();
 });
 
+test("an approved photo has its size, so that nothing moves, and opens larger", async () => {
+  const imageUrl = "/images/reviews/abc.jpg";
+  renderRatings([{ ...rating, imageUrl, imageStatus: "approved", imageWidth: 1200, imageHeight: 900 }]);
+  const photo = await screen.findByRole("img", { name: "Photo by Anna of Turkey Bowl" });
+  expect(photo).toHaveAttribute("src", imageUrl);
+  expect(photo).toHaveAttribute("width", "1200");
+  expect(photo).toHaveAttribute("height", "900");
+  expect(photo).toHaveAttribute("loading", "lazy");
+  expect(screen.getByRole("link", { name: /Photo by Anna of Turkey Bowl.*opens larger/ })).toHaveAttribute(
+    "href",
+    imageUrl,
+  );
+});
+
 test("ten reviews are shown at first, and all of them on request", async () => {
   renderRatings(Array.from({ length: 12 }, (_, id) => ({ ...rating, id, userName: `Visitor ${id}` })));
   await userEvent.click(await screen.findByRole("button", { name: "Show all 12 reviews" }));
@@ -169,7 +185,7 @@ test("a review is sent as typed, and the form closes and loses its stars and com
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
   expect(screen.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
   expect(await sentBodies()).toEqual([
-    { userName: " Bo ", rating: 4, comment: "Licked the bowl clean.", animal: null },
+    { userName: " Bo ", rating: 4, comment: "Licked the bowl clean.", animal: null, photo: null },
   ]);
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   expect(screen.getByRole("button", { name: "Write a review" })).toHaveFocus();
@@ -193,7 +209,7 @@ test("after a review, the recipe of the first view is loaded again for its avera
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => firstView }}>
       <RecipeAverage />
-      <Ratings recipeId={7} />
+      <Ratings recipeId={7} recipeTitle="Turkey Bowl" />
     </SWRConfig>,
   );
   expect(screen.getByText("4 stars")).toBeVisible();
@@ -224,4 +240,86 @@ test("the text stays when the server can't be reached and when the form is cance
   await openForm();
   expect(commentField()).toHaveValue("Licked the bowl clean.");
   expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});
+
+const photoFile = () => new File(["photo"], "bowl.jpg", { type: "image/jpeg" });
+const uploaded = { photo: "0123456789abcdef0123456789abcdef", width: 800, height: 600 };
+const isUpload = ({ url }: Request) => url.endsWith("/api/photos");
+
+/** Answers uploads with `upload`, and reviews with `post`. */
+function respondWithPhoto(upload: () => Response, post = () => jsonResponse(rating, 201)) {
+  fetchMock.mockImplementation((request) =>
+    Promise.resolve(isUpload(request) ? upload() : request.method === "POST" ? post() : jsonResponse([])),
+  );
+}
+
+async function sentReviews() {
+  const reviews = fetchMock.mock.calls.flatMap(([request]) =>
+    request.method === "POST" && !isUpload(request) ? [readBody(request)] : [],
+  );
+  return Promise.all(reviews);
+}
+
+test("a review is sent with the photo that was uploaded, and the next review has none", async () => {
+  renderRatings([]);
+  respondWithPhoto(() => jsonResponse(uploaded, 201));
+  await fillForm();
+  await userEvent.upload(screen.getByLabelText("Photo file"), photoFile());
+  expect(await screen.findByText("Photo added.")).toBeVisible();
+  await submit();
+  expect(await screen.findByText("Review Submitted!")).toBeVisible();
+  expect(await sentReviews()).toEqual([expect.objectContaining({ photo: uploaded.photo })]);
+  await openForm();
+  expect(screen.getByRole("button", { name: "Add a photo" })).toBeVisible();
+});
+
+test("a review waits for its photo, and a failed upload keeps the text and can be left out", async () => {
+  renderRatings([]);
+  let finish: (response: Response) => void = () => undefined;
+  await fillForm();
+  fetchMock.mockImplementation((request) =>
+    isUpload(request)
+      ? new Promise((resolve) => {
+          finish = resolve;
+        })
+      : Promise.resolve(request.method === "POST" ? jsonResponse(rating, 201) : jsonResponse([])),
+  );
+  await userEvent.upload(screen.getByLabelText("Photo file"), photoFile());
+  expect(screen.getByRole("button", { name: "Uploading photo..." })).toBeDisabled();
+  await vi.waitFor(() => expect(fetchMock.mock.calls.some(([request]) => isUpload(request))).toBe(true));
+  finish(jsonResponse({ detail: "Too many photos. Please try again in 6 minutes." }, 429));
+  expect(await screen.findByText(/Too many photos.*You can send the review without a photo/)).toBeVisible();
+  expect(commentField()).toHaveValue("Licked the bowl clean.");
+  await submit();
+  expect(await screen.findByText("Review Submitted!")).toBeVisible();
+  expect(await sentReviews()).toEqual([expect.objectContaining({ photo: null })]);
+});
+
+test("a photo that is not stored any more is uploaded again", async () => {
+  const message = "Please choose the photo again: it is no longer stored.";
+  renderRatings([]);
+  const responses = [
+    jsonResponse({ detail: `photo: ${message}`, errors: { photo: [message] } }, 422),
+    jsonResponse(rating, 201),
+  ];
+  const keys = [uploaded.photo, "f".repeat(32)];
+  await fillForm();
+  respondWithPhoto(
+    () => jsonResponse({ ...uploaded, photo: keys.shift() }, 201),
+    () => responses.shift() ?? jsonResponse({}, 500),
+  );
+  await userEvent.upload(screen.getByLabelText("Photo file"), photoFile());
+  await screen.findByText("Photo added.");
+  await submit();
+  expect(await screen.findByText(`${message} You can send the review without a photo.`)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add a photo" })).toHaveFocus();
+  expect(commentField()).toHaveValue("Licked the bowl clean.");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Photo added.");
+  await submit();
+  expect(await screen.findByText("Review Submitted!")).toBeVisible();
+  expect(await sentReviews()).toEqual([
+    expect.objectContaining({ photo: uploaded.photo }),
+    expect.objectContaining({ photo: "f".repeat(32) }),
+  ]);
 });

@@ -10,11 +10,12 @@ const RatingForm = lazyPart(() => import("./rating-form"), "The form");
 
 interface RatingsProps {
   recipeId: number;
+  recipeTitle: string;
   /** The pet that the form suggests as the animal that ate the recipe. */
   pet?: PetFacts | undefined;
 }
 
-export default function Ratings({ recipeId, pet }: RatingsProps) {
+export default function Ratings({ recipeId, recipeTitle, pet }: RatingsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The form stays mounted once it was opened, so that it keeps its text while it is closed.
@@ -32,7 +33,7 @@ export default function Ratings({ recipeId, pet }: RatingsProps) {
 
   return (
     <>
-      <RatingList recipeId={recipeId} />
+      <RatingList recipeId={recipeId} recipeTitle={recipeTitle} />
       <div className="mt-5 grid justify-items-start gap-5">
         <Button
           ref={button}

@@ -1,10 +1,11 @@
-// The state of a rating form: sends the rating, then clears stars and comment. If sending fails, everything typed is kept.
+// The state of a rating form: sends the rating, then clears stars, comment and photo. If sending fails, everything typed is kept.
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
 import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import { useFormSubmit } from "@/ui/use-form-submit";
+import { usePhotoUpload, type PhotoUpload } from "@/ui/use-photo-upload";
 import { suggestAnimal, toRatedAnimal, type AnimalValues, type PetFacts } from "./rated-animal";
 
 export interface RatingValues {
@@ -17,6 +18,7 @@ export interface RatingValues {
 
 interface RatingFormControls {
   form: UseFormReturn<RatingValues>;
+  photo: PhotoUpload;
   busy: boolean;
   submit: (values: RatingValues) => Promise<void>;
 }
@@ -25,6 +27,7 @@ const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
 export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSent: () => void): RatingFormControls {
   const { mutate } = useSWRConfig();
+  const photo = usePhotoUpload();
   const form = useForm<RatingValues>({
     defaultValues: { userName: "", rating: "", comment: "", animal: suggestAnimal(pet) },
   });
@@ -32,14 +35,22 @@ export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSen
     form,
     fields: ["userName", "rating", "comment", "animal.petType", "animal.size", "animal.age"],
     post: ({ userName, rating, comment, animal }: RatingValues) =>
-      postRating(recipeId, { userName, rating: Number(rating), comment, animal: toRatedAnimal(animal) }),
+      postRating(recipeId, {
+        userName,
+        rating: Number(rating),
+        comment,
+        animal: toRatedAnimal(animal),
+        photo: photo.key,
+      }),
     sent: reviewSubmitted,
     failed: reviewFailed,
+    onFailed: photo.showFormError,
   });
 
   async function submit(values: RatingValues) {
     if (!(await send(values))) return;
     form.reset({ ...values, rating: "", comment: "" });
+    photo.remove();
     onSent();
     // The list of ratings and the average may have changed since the page was opened. The recipe is cached once for
     // each scale or number of servings.
@@ -48,5 +59,5 @@ export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSen
     void mutate((key) => key === address || (typeof key === "string" && key.startsWith(`${address}?`)));
   }
 
-  return { form, busy, submit };
+  return { form, photo, busy, submit };
 }

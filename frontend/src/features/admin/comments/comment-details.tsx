@@ -3,15 +3,14 @@ import { Link } from "react-router-dom";
 import { recipePath } from "@/api/page-paths";
 import type { ListedRating } from "@/api/types";
 import { MentionedDiseases } from "../components/mentioned-diseases";
+import { CommentPhoto } from "./comment-photo";
 
 export function CommentDetails({ comment }: { comment: ListedRating }) {
-  const { recipeId, recipeTitle, userName, imageUrl, animal, diseases, handOffs, adminReply, notes } = comment;
+  const { recipeId, recipeTitle, photo, animal, diseases, handOffs, adminReply, notes } = comment;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="whitespace-pre-line">{comment.comment}</p>
-      {imageUrl !== null && (
-        <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="max-w-40 rounded-control" />
-      )}
+      {photo !== null && <CommentPhoto comment={comment} photo={photo} />}
       <p className="text-meta">
         <span className="text-muted">On:</span>{" "}
         <Link to={recipePath(recipeId)} className="underline">

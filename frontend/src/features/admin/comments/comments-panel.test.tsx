@@ -18,6 +18,9 @@ const comment: ListedRating = {
   createdAt: "2026-11-21T12:00:00Z",
   imageUrl: null,
   imageStatus: null,
+  imageWidth: null,
+  imageHeight: null,
+  photo: null,
   adminReply: null,
   adminReplyAt: null,
   handOffs: ["With diabetes, ask your vet."],
@@ -156,4 +159,49 @@ test("status and order are in the address and in the request", async () => {
   await vi.waitFor(() =>
     expect(requestQueries(getComments).at(-1)).toBe("?status=withdrawn&sort=oldest&limit=25&offset=0"),
   );
+});
+
+const postPhoto = "POST /api/admin/ratings/12/photo";
+const photo = { path: "/api/admin/photos/abc", width: 1200, height: 900, status: "pending" } as const;
+
+test("a pending photo is shown and approved", async () => {
+  const { requestBodies } = await openPanel([{ ...comment, photo }], undefined, { [postPhoto]: { body: comment } });
+  const image = screen.getByRole("img", { name: "Photo by Anna of Salmon Supper" });
+  expect(image).toHaveAttribute("src", photo.path);
+  expect(image).toHaveAttribute("width", "1200");
+  expect(screen.getByText("Photo: waiting for review")).toBeVisible();
+  await press("Approve photo by Anna");
+  expect(await screen.findByText("Photo approved")).toBeVisible();
+  expect(screen.getByText("The photo by Anna is shown once the comment is approved.")).toBeVisible();
+  expect(screen.getByText("Photo: waiting for review")).toHaveFocus();
+  expect(requestBodies(postPhoto)).toEqual([{ status: "approved" }]);
+});
+
+test("a photo is removed after a question, because it cannot be restored", async () => {
+  const approved: ListedRating = { ...comment, photo: { ...photo, status: "approved" } };
+  const { requestBodies } = await openPanel([approved], undefined, { [postPhoto]: { body: comment } });
+  expect(screen.queryByRole("button", { name: /^Approve photo/ })).toBeNull();
+  await press("Remove photo by Anna");
+  const keep = screen.getByRole("button", { name: "Keep photo" });
+  expect(keep).toHaveFocus();
+  expect(keep).toHaveAccessibleDescription("The photo is deleted and cannot be restored.");
+  await press("Keep photo");
+  expect(screen.getByRole("button", { name: "Remove photo by Anna" })).toHaveFocus();
+  expect(requestBodies(postPhoto)).toEqual([]);
+  await press("Remove photo by Anna");
+  await press("Delete photo");
+  expect(await screen.findByText("Photo removed")).toBeVisible();
+  expect(requestBodies(postPhoto)).toEqual([{ status: "rejected" }]);
+});
+
+test("a removed photo is named but not loaded, and a failed decision is reported", async () => {
+  const second: ListedRating = { ...comment, id: 13, userName: "Bo", photo: { ...photo, status: "rejected" } };
+  await openPanel([{ ...comment, photo }, second], undefined, {
+    [postPhoto]: { status: 409, body: { detail: "The photo was deleted." } },
+  });
+  expect(screen.getByText("Photo: removed")).toBeVisible();
+  expect(screen.queryByRole("img", { name: /^Photo by Bo/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove photo by Bo" })).toBeNull();
+  await press("Approve photo by Anna");
+  expect(await screen.findByText("The photo was deleted.")).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { RecipePicture } from "../components/recipe-picture";
 import { useAdminRemote } from "../components/use-admin-remote";
 import { PhotoForm } from "./photo-form";
 import { PhotoUpload } from "./photo-upload";
+import { SubmittedPhoto } from "./submitted-photo";
 
 interface PhotoEditorProps {
   id: number;
@@ -29,6 +30,7 @@ export function PhotoEditor({ id, initialLink }: PhotoEditorProps) {
               <Badge>{review.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Badge>
               <Badge>{review.label}</Badge>
             </p>
+            <SubmittedPhoto review={review} />
             <PhotoUpload review={review} />
             <PhotoForm review={review} initialLink={initialLink} />
           </div>
@@ -42,7 +44,7 @@ export function PhotoEditor({ id, initialLink }: PhotoEditorProps) {
 function caption({ photo, status }: ReviewedRecipe): string {
   if (photo === null && status !== "approved") return "The drawing that visitors see once the recipe is published.";
   if (photo === null) return "The drawing that visitors see.";
-  return photo.sourceUrl === adminRules.photo.uploadedSource
-    ? "Uploaded from a file."
-    : `Our copy of ${photo.sourceUrl}`;
+  const { uploadedSource, authorSource } = adminRules.photo;
+  if (photo.sourceUrl === authorSource) return "The photo that the author sent.";
+  return photo.sourceUrl === uploadedSource ? "Uploaded from a file." : `Our copy of ${photo.sourceUrl}`;
 }

@@ -11,8 +11,9 @@ import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
+import { useRestorePhoto } from "./use-restore-photo";
 
-const { maxMegabytes, uploadedSource } = adminRules.photo;
+const { maxMegabytes } = adminRules.photo;
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
 interface PhotoFormProps {
@@ -20,37 +21,33 @@ interface PhotoFormProps {
   initialLink: string;
 }
 
-export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink }: PhotoFormProps) {
+export function PhotoForm({ review, initialLink }: PhotoFormProps) {
+  const { id, photo, proposedImageUrl } = review;
   const { busy, run } = useAdminAction();
   const [link, setLink] = useState(initialLink);
   const [error, setError] = useState<string>();
-  const currentSource = photo?.sourceUrl;
+  const { undoAction } = useRestorePhoto(review);
   useUnsavedChanges(trimText(link) !== "" && link !== initialLink);
 
-  /**
-   * Copies the photo from `source`, or removes the photo if `source` is undefined. The toast offers `undo` if the change can be
-   * undone.
-   */
-  async function save(source: string | undefined, undo: (() => void) | undefined) {
-    const outcome = await run<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
+  async function change(request: () => Promise<unknown>) {
+    setError(undefined);
+    const outcome = await run(request);
     if (!outcome.ok) {
       setError(fieldMessage(outcome.error, "imageUrl") ?? problemMessage(outcome.error, photoFailed.text));
       toastFailure(photoFailed, outcome.error);
       return;
     }
     setLink("");
-    toast({
-      ...photoUpdated,
-      ...(undo && { action: { label: "Undo", alternative: "Restore the previous photo", run: undo } }),
-    });
+    toast({ ...photoUpdated, ...undoAction });
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const isBlank = trimText(link) === "";
-    setError(isBlank ? photoBlank.title : undefined);
-    if (isBlank) toast(photoBlank);
-    else void save(link, currentSource === uploadedSource ? undefined : () => void save(currentSource, undefined));
+    if (isBlank) {
+      setError(photoBlank.title);
+      toast(photoBlank);
+    } else void change(() => patchPhoto(id, link));
   }
 
   return (
@@ -76,18 +73,8 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
         <Button type="submit" disabled={busy}>
           {busy ? "Copying..." : "Update Photo"}
         </Button>
-        {currentSource !== undefined && (
-          <Button
-            look="secondary"
-            disabled={busy}
-            onClick={() => {
-              setError(undefined);
-              void save(
-                undefined,
-                currentSource === uploadedSource ? undefined : () => void save(currentSource, undefined),
-              );
-            }}
-          >
+        {photo !== null && (
+          <Button look="secondary" disabled={busy} onClick={() => void change(() => deletePhoto(id))}>
             Remove photo
           </Button>
         )}

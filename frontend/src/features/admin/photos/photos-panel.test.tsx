@@ -33,6 +33,7 @@ const listedRecipe: QueuedRecipe = {
   submittedAt: null,
   updatedAt: "2026-11-21T12:00:00Z",
   pictureUrl: "/images/recipes/70.svg",
+  submittedPhoto: null,
 };
 
 test("recipes are found by their title and listed with their picture", async () => {
@@ -154,4 +155,39 @@ test("another file is drawn on an empty canvas", async () => {
   const first = screen.getByRole("img", { name: "New photo of Onion bowl" });
   await userEvent.upload(field, new File(["no photo"], "broken.jpg", { type: "image/jpeg" }));
   expect(screen.getByRole("img", { name: "New photo of Onion bowl" })).not.toBe(first);
+});
+
+test("the photo that the author sent is used for the recipe, and Undo restores the drawing", async () => {
+  const submittedPhoto = { path: "/api/admin/photos/abc", width: 1200, height: 900 };
+  const recipe = { ...publishedRecipe, submittedPhoto };
+  const used = { ...photo, sourceUrl: "author" };
+  const postSubmitted = "POST /api/admin/recipe/70/submitted-photo";
+  const { requestBodies } = renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
+    [getRecipe]: [{ body: recipe }, { body: { ...recipe, photo: used } }, { body: recipe }],
+    [postSubmitted]: { body: used },
+    "DELETE /api/admin/recipe/70/photo": { status: 204 },
+  });
+  const sent = await screen.findByRole("img", { name: "Photo of Onion bowl, sent by the author" });
+  expect(sent).toHaveAttribute("src", submittedPhoto.path);
+  await userEvent.click(screen.getByRole("button", { name: "Use this photo" }));
+  expect(await screen.findByText("Recipe photo updated successfully!")).toBeVisible();
+  expect(await screen.findByText("The photo that the author sent.")).toBeVisible();
+  expect(requestBodies(postSubmitted)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("img", { name: "Drawing of Onion bowl" })).toBeVisible();
+});
+
+test("a removed photo of the author can be restored", async () => {
+  const submittedPhoto = { path: "/api/admin/photos/abc", width: 1200, height: 900 };
+  const used = { ...publishedRecipe, submittedPhoto, photo: { ...photo, sourceUrl: "author" } };
+  const postSubmitted = "POST /api/admin/recipe/70/submitted-photo";
+  const { requestBodies } = renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
+    [getRecipe]: { body: used },
+    [postSubmitted]: { body: used.photo },
+    "DELETE /api/admin/recipe/70/photo": { status: 204 },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Remove photo" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The previous picture was restored.")).toBeVisible();
+  expect(requestBodies(postSubmitted)).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ const queuedRecipe: QueuedRecipe = {
   submittedAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",
   pictureUrl: null,
+  submittedPhoto: null,
 };
 
 const firstRevision: Revision = {

@@ -1,9 +1,10 @@
-// The facts of a recipe that is reviewed, its picture, and the photo that its author suggested.
+// The facts of a recipe that is reviewed, its picture, and the photo that its author sent or suggested.
 import { categoryLabel, petTypeLabel } from "@/api/categories";
 import { rules } from "@/api/rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
 import { RecipePicture } from "../components/recipe-picture";
+import { SubmittedPhoto } from "../photos/submitted-photo";
 
 export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; photoAddress: string }) {
   const { recipe, proposedImageUrl } = review;
@@ -41,6 +42,7 @@ export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; 
           </ButtonLink>
         </div>
       </div>
+      <SubmittedPhoto review={review} />
     </>
   );
 }

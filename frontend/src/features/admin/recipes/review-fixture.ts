@@ -125,6 +125,7 @@ export const onionReview: ReviewedRecipe = {
   proposal: null,
   reason: "",
   proposedImageUrl: null,
+  submittedPhoto: null,
   photo: null,
   submittedAt: "2026-11-21T12:00:00Z",
   decidedAt: null,
