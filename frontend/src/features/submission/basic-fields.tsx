@@ -5,8 +5,10 @@ import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
+import { PhotoField } from "@/ui/photo-field";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
+import type { PhotoUpload } from "@/ui/use-photo-upload";
 import { fieldChecks } from "./field-checks";
 import { LineFeedback } from "./line-feedback";
 import type { RecipeForm } from "./recipe-form";
@@ -15,12 +17,13 @@ import type { LineResult } from "./use-live-check";
 interface BasicFieldsProps {
   form: UseFormReturn<RecipeForm>;
   values: RecipeForm;
+  photo: PhotoUpload;
   titleResult: LineResult | undefined;
 }
 
 const { title, description, prepTime, servings, author, imageUrl } = formRules.submission;
 
-export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
+export function BasicFields({ form, values, photo, titleResult }: BasicFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const { species: petType, category } = values;
@@ -118,6 +121,7 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
           {...register("imageUrl", { validate: fieldChecks.imageUrl })}
         />
       </div>
+      <PhotoField upload={photo} noun="recipe" />
     </section>
   );
 }

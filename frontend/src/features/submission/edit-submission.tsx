@@ -24,6 +24,7 @@ interface EditSubmissionProps extends RenderCheckProps {
 
 export default function EditSubmission({ token, submission, onSaved, renderCheck }: EditSubmissionProps) {
   const [draft, setDraft] = useState<SubmissionDraft>(() => findSubmissionDraft(token) ?? draftFrom(submission));
+  const [attachedPhoto, setAttachedPhoto] = useState(submission.recipe.photo);
   const [isRestored, setIsRestored] = useState(() => findSubmissionDraft(token) !== undefined);
   /** The current submission, if it was changed after the form was opened: by an administrator, or in another browser. */
   const [changedSubmission, setChangedSubmission] = useState(
@@ -51,6 +52,7 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
   function restartFrom(current: Submission) {
     deleteSubmissionDraft(token);
     setDraft(draftFrom(current));
+    setAttachedPhoto(current.recipe.photo);
     setChangedSubmission(undefined);
     setIsRestored(false);
     setFormKey(formKey + 1);
@@ -84,6 +86,7 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
       <SubmissionForm
         key={formKey}
         initialValues={draft.form}
+        attachedPhoto={attachedPhoto}
         post={send}
         onSent={(updated) => {
           deleteSubmissionDraft(token);

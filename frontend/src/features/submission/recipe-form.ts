@@ -1,4 +1,4 @@
-// The values of the recipe form: numbers as typed, lists as rows. The fields have the names of the request, such as
+// The values of the recipe form except the photo: numbers as typed, lists as rows. The fields have the names of the request, such as
 // `species` for the pet type, so that the server's errors can be shown at them.
 import { formRules } from "@/api/form-rules";
 import { trimText } from "@/api/text-rule";
@@ -53,13 +53,19 @@ export function toRows(lines: readonly string[]): Row[] {
 
 /** Returns the form values of a recipe that was sent before. */
 export function formFromRecipe(recipe: Submission["recipe"]): RecipeForm {
-  const { prepTime, servings, ingredients, instructions, ...rest } = recipe;
+  const { title, description, prepTime, servings, species, category, isOrganic, imageUrl, author } = recipe;
   return {
-    ...rest,
+    title,
+    description,
+    species,
+    category,
+    isOrganic,
+    imageUrl,
+    author,
     prepTime: prepTime === null ? "" : String(prepTime),
     servings: String(servings),
-    ingredients: toRows(ingredients),
-    instructions: toRows(instructions),
+    ingredients: toRows(recipe.ingredients),
+    instructions: toRows(recipe.instructions),
   };
 }
 

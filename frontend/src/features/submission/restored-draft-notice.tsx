@@ -7,7 +7,10 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-control bg-oat p-4"
     >
-      <p className="font-semibold">We restored your draft.</p>
+      <div className="min-w-0">
+        <p className="font-semibold">We restored your draft.</p>
+        <p>Drafts do not keep photos. If you chose a new photo, add it again.</p>
+      </div>
       <Button look="secondary" onClick={onDiscard}>
         Start again
       </Button>

@@ -59,12 +59,14 @@ test("a sent recipe can be edited and sent again unchanged", () => {
     species: "cat" as const,
     category: "senior" as const,
     imageUrl: "https://example.com/a.jpg",
+    photo: "f".repeat(32),
     isOrganic: true,
     ingredients: ["100 g rice", "1 egg"],
     instructions: ["Boil."],
     author: "Anna",
   };
-  expect(recipeFromForm(formFromRecipe(recipe))).toEqual(recipe);
+  const { photo: _photo, ...form } = recipe;
+  expect(recipeFromForm(formFromRecipe(recipe))).toEqual(form);
   const rows = [{ text: " " }, { text: " 1 egg " }];
   expect(recipeFromForm({ ...formFromRecipe(recipe), ingredients: rows }).ingredients).toEqual(["1 egg"]);
 });

@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { setServerErrors } from "@/ui/form-errors";
 import { LoadError } from "@/ui/load-error";
 import { toast, toastFailure } from "@/ui/toast";
+import { usePhotoUpload } from "@/ui/use-photo-upload";
 import { PrivacyNote } from "@/ui/privacy-note";
 import { BasicFields } from "./basic-fields";
 import { recipeFromForm, type RecipeForm } from "./recipe-form";
@@ -23,6 +24,8 @@ export interface RenderCheckProps {
 
 interface SubmissionFormProps<Response> extends RenderCheckProps {
   initialValues: RecipeForm;
+  /** The key of the photo that is attached to a sent recipe. */
+  attachedPhoto?: string | null;
   post: (recipe: NewSubmission, idempotencyKey: string) => Promise<Response>;
   onSent: (response: Response, form: RecipeForm) => void;
   onChange?: (form: RecipeForm) => void;
@@ -44,11 +47,12 @@ const fieldNames = [
 const listNames = ["ingredients", "instructions"] as const;
 
 export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
-  const { initialValues, post, onSent, onChange, submitLabel, renderCheck } = props;
+  const { initialValues, attachedPhoto, post, onSent, onChange, submitLabel, renderCheck } = props;
   const form = useForm<RecipeForm>({ defaultValues: initialValues });
   const { subscribe, setError, handleSubmit } = form;
   const [values, setValues] = useState(initialValues);
   const check = useLiveCheck(values);
+  const photo = usePhotoUpload(attachedPhoto);
   const { busy, send } = useSubmit(post);
 
   useEffect(() => {
@@ -62,13 +66,14 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   }, [subscribe, onChange]);
 
   async function submit(recipe: RecipeForm) {
-    const outcome = await send(recipeFromForm(recipe));
+    const outcome = await send({ ...recipeFromForm(recipe), photo: photo.key });
     if (outcome.ok) onSent(outcome.response, recipe);
     else showErrors(outcome.error);
   }
 
   function showErrors(error: unknown) {
     toastFailure(toasts.recipeFailed, error);
+    photo.showFormError(error);
     setServerErrors(form, error, fieldNames);
     // An error of a whole list has no field: it is shown below the rows.
     for (const list of listNames) {
@@ -89,7 +94,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
       className="grid max-w-3xl grid-cols-1 gap-10"
       onSubmit={(event) => void handleSubmit(submit, reportEmptyList)(event)}
     >
-      <BasicFields form={form} values={values} titleResult={check.findTitleResult(values.title)} />
+      <BasicFields form={form} values={values} photo={photo} titleResult={check.findTitleResult(values.title)} />
       <section aria-labelledby="details" className="grid grid-cols-1 gap-8">
         <h2 id="details" className="text-h2">
           Recipe details
@@ -130,8 +135,8 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
         </section>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" disabled={busy}>
-          {busy ? "Submitting..." : submitLabel}
+        <Button type="submit" disabled={busy || photo.isUploading}>
+          {photo.isUploading ? "Uploading photo..." : busy ? "Submitting..." : submitLabel}
         </Button>
         <PrivacyNote>A person reads every recipe before it is published, {formRules.submission.usualWait}.</PrivacyNote>
       </div>

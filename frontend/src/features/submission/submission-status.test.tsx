@@ -25,6 +25,7 @@ const pendingSubmission: Submission = {
     species: "dog",
     category: "all",
     imageUrl: "",
+    photo: null,
     isOrganic: false,
     ingredients: ["100 g rice"],
     instructions: ["Boil the rice."],
@@ -113,6 +114,21 @@ test("requested changes show the note and the filled form, and the edit is sent 
   expect(await put?.json()).toMatchObject({ title: "Rice bowl again", ingredients: ["100 g rice"], author: "Anna" });
 });
 
+test("an edit keeps the attached photo, which the author can remove", async () => {
+  const recipe = { ...pendingSubmission.recipe, photo: "f".repeat(32) };
+  renderStatus({ status: "changes_requested", label: "Changes requested", recipe });
+  expect(await screen.findByText("Photo added.")).toBeVisible();
+  fetchMock.mockImplementation(respond);
+  const puts = () => fetchMock.mock.calls.flatMap(([request]) => (request.method === "PUT" ? [request] : []));
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await vi.waitFor(() => expect(puts()).toHaveLength(1));
+  expect(await puts()[0]?.clone().json()).toMatchObject({ photo: "f".repeat(32) });
+  await userEvent.click(screen.getByRole("button", { name: "Remove photo" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await vi.waitFor(() => expect(puts()).toHaveLength(2));
+  expect(await puts()[1]?.clone().json()).toMatchObject({ photo: null });
+});
+
 const withChangesRequested = {
   status: "changes_requested",
   label: "Changes requested",
@@ -126,7 +142,7 @@ test("an edit survives a reload until it is discarded or sent", async () => {
   unmount();
   renderStatus(withChangesRequested);
   expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl again");
-  expect(screen.getByRole("status")).toHaveTextContent("We restored your draft.");
+  expect(screen.getByText("We restored your draft.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Start again" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl");
   expect(findSubmissionDraft("abc-1")).toBeUndefined();

@@ -94,6 +94,7 @@ test("the form sends its values and stores the status link", async () => {
     author: "",
     ingredients: ["100 g rice"],
     instructions: ["Boil the rice."],
+    photo: null,
   });
   expect(submissions[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   expect(storedSentRecipes.read()).toMatchObject([{ id: 1001, title: "Rice bowl", path: "/submissions/abc-1" }]);
@@ -263,14 +264,32 @@ test("a draft is restored until the visitor starts again", async () => {
   expect(field("Title")).toHaveValue("Rice bowl");
   expect(field("Ingredient 2")).toHaveValue("2 eggs");
   expect(screen.getByText("We restored your draft.")).toBeVisible();
+  expect(screen.getByText("Drafts do not keep photos. If you chose a new photo, add it again.")).toBeVisible();
   await press("Start again");
   expect(field("Title")).toHaveValue("");
   expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
   expect(storedDraft.read()).toEqual(emptyForm);
 });
 
+test("a recipe is sent with the photo that was uploaded", async () => {
+  renderForm();
+  await fillForm();
+  respondToSubmission = () => jsonResponse({ photo: "f".repeat(32), width: 800, height: 600 }, 201);
+  await userEvent.upload(screen.getByLabelText("Photo file"), new File(["photo"], "a.jpg", { type: "image/jpeg" }));
+  await screen.findByText("Photo added.");
+  respondToSubmission = () => jsonResponse(submitted, 201);
+  await press("Submit Recipe");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(submissions[0]?.url).toMatch(/\/api\/photos$/);
+  expect(await submissions[1]?.json()).toMatchObject({ title: "Rice bowl", photo: "f".repeat(32) });
+});
+
 test("server errors appear at their fields, and the input stays", async () => {
-  const errors = { author: ["Please choose a different name"], ingredients: ["Ingredient 1 is unclear"] };
+  const errors = {
+    author: ["Please choose a different name"],
+    ingredients: ["Ingredient 1 is unclear"],
+    photo: ["Please choose the photo again."],
+  };
   respondToSubmission = () =>
     jsonResponse({ status: 422, detail: "Please choose a different name. Ingredient 1 is unclear.", errors }, 422);
   renderForm();
@@ -279,6 +298,7 @@ test("server errors appear at their fields, and the input stays", async () => {
   await expectText("Please choose a different name. Ingredient 1 is unclear.");
   expect(screen.getByText("Please choose a different name")).toBeVisible();
   expect(screen.getByText("Ingredient 1 is unclear")).toBeVisible();
+  expect(screen.getByText(/^Please choose the photo again. You can send the recipe without/)).toBeVisible();
   expect(screen.getByText("Submission Failed")).toBeVisible();
   expect(field("Title")).toHaveValue("Rice bowl");
   expect(onSent).not.toHaveBeenCalled();
