@@ -188,7 +188,7 @@ test("several recipes have one table of the mean by energy, with the source of t
     "4 days a week",
   );
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "When do you feed Beef Pot?" }), "3 days a week");
-  expect(await within(sheet).findByText(/4 days a week: 57.1/)).toHaveTextContent("57.1\u00a0% of the energy.");
+  expect(await within(sheet).findByText(/4 days a week: 57.1/)).toHaveTextContent("57.1 % of the energy.");
   expect(within(sheet).queryByText(/equal days are assumed/)).toBeNull();
   const mean = within(sheet).getByRole("region", { name: "Nutrients of all recipes together" });
   expect(mean).toHaveTextContent("Incomplete: too little zinc.");
