@@ -1,8 +1,8 @@
-/** A recipe is found by its number; its photo is uploaded from a file, shown to visitors, and removed again. */
+/** The photos of recipes and reviews: uploads, approval, and what visitors see. */
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { drawPhoto } from "../draw-photo.ts";
-import { expect, open, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 // The list of all recipes also shows those of other journeys, which may be deleted before their pictures are loaded.
 test.use({
@@ -50,4 +50,51 @@ test("a photo is uploaded from a file, shown to visitors, and removed", async ({
 
   await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
+});
+
+test("a visitor adds a photo to a review, which is shown when review and photo are approved", async ({ page }) => {
+  test.slow();
+  // No other journey reviews this recipe.
+  const id = 94;
+  const name = "Kim with a camera";
+  await open(page, `/recipe/${id}`);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await reviews.getByRole("button", { name: "Write a review" }).click();
+  const form = page.getByRole("form", { name: "Write a review" });
+  await form.getByRole("textbox", { name: "Your name" }).fill(name);
+  await form.getByRole("radio", { name: "5 stars" }).check();
+  await form.getByRole("textbox", { name: "Your comment" }).fill("He waited next to the bowl.");
+
+  const file = form.getByLabel("Photo file");
+  await file.setInputFiles({ name: "small.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page, 200, 150) });
+  await expect(form.getByText(/200 by 150 pixels.*You can send the review without a photo/)).toBeVisible();
+  await file.setInputFiles({ name: "bowl.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page, 1600, 1200) });
+  await expect(form.getByText("Photo added.", { exact: true })).toBeVisible();
+  await expect(form.getByRole("img", { name: "The photo that you chose" })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
+
+  await page.goto("/admin?tab=comments");
+  const row = page.getByRole("row").filter({ hasText: name });
+  const pendingPhoto = row.getByRole("img", { name: `Photo by ${name} of ${title}` });
+  await pendingPhoto.scrollIntoViewIfNeeded();
+  await expect(pendingPhoto).toHaveJSProperty("naturalWidth", 1200);
+  await expectAccessible(page);
+  await row.getByRole("button", { name: `Approve photo by ${name}` }).click();
+  await expect(page.getByText("Photo approved", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Photo: approved");
+  await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`/recipe/${id}`);
+  await waitUntilLoaded(page);
+  const photo = reviews.getByRole("img", { name: `Photo by ${name} of ${title}` });
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveJSProperty("naturalWidth", 1200);
+  await expect(photo).toHaveAttribute("width", "1200");
+  await expect(photo).toHaveAttribute("height", "900");
+  await expect(reviews.getByRole("link", { name: /opens larger/ })).toHaveAttribute("href", /^\/images\/reviews\//);
+  await expectAccessible(page);
 });
