@@ -1,8 +1,10 @@
 // The top of a dog or cat page in its colour, with the button for the pet profile.
+import { useLocation } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { lazyPart } from "@/ui/lazy-part";
 import { PageHero } from "./page-hero";
+import { profileHash } from "./paths";
 
 const OwnProductsDisclosure = lazyPart(() => import("./own-products-disclosure"), "The list of your supplements");
 
@@ -14,6 +16,7 @@ interface PetHeroProps {
 }
 
 export function PetHero({ petType, title, count, children }: PetHeroProps) {
+  const asksForProfile = useLocation().hash === profileHash;
   return (
     <PageHero
       title={title}
@@ -28,7 +31,7 @@ export function PetHero({ petType, title, count, children }: PetHeroProps) {
         />
       }
       controls={
-        <ProfileToggle petType={petType}>
+        <ProfileToggle petType={petType} isShownAtFirst={asksForProfile}>
           <OwnProductsDisclosure />
         </ProfileToggle>
       }

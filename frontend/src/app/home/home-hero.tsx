@@ -32,6 +32,10 @@ export function HomeHero({ counts, hasPets }: HomeHeroProps) {
               <p className="mt-3 text-meta text-muted">
                 Educational, not veterinary advice. Talk to your vet before you change a diet.
               </p>
+              <p className="mt-3">
+                Tell us about <ProfileLink petType="dog" /> or <ProfileLink petType="cat" />: this page then shows what
+                suits your pet, and how much to feed.
+              </p>
             </div>
           </div>
         </div>
@@ -52,6 +56,18 @@ export function HomeHero({ counts, hasPets }: HomeHeroProps) {
         />
       </div>
     </Container>
+  );
+}
+
+/** Opens the form for a pet's profile on the list of recipes that will suit it. */
+function ProfileLink({ petType }: { petType: PetType }) {
+  return (
+    <Link
+      to={paths.profile(petType)}
+      className="inline-block py-1 font-semibold text-brand underline underline-offset-4"
+    >
+      your {petType}
+    </Link>
   );
 }
 

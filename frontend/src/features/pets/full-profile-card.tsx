@@ -43,7 +43,7 @@ export function FullProfileCard({ form, errors }: FullProfileCardProps) {
         </Disclosure>
       )}
       {/* Reserves the height of the buttons, so that the page does not move. */}
-      <div className="min-h-32">
+      <div className="min-h-32 pb-3">
         <Suspense>
           <PetFileButtons />
         </Suspense>

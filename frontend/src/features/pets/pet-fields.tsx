@@ -96,7 +96,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <div className="sm:col-span-full">
         <Field
           label="Must not eat (optional)"
-          hint="Separate foods with commas. Chicken breast excludes everything from chicken."
+          hint="Only foods, separated by commas: chicken, egg. Chicken breast excludes everything from chicken."
           error={fieldText(errors, "exclude", "The list")}
         >
           {(controlProps) => (

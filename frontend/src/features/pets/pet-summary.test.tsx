@@ -41,5 +41,6 @@ test("a cross is shown by its own name, and its weight in the unit of its owner"
     </SWRConfig>,
   );
   expect(await screen.findByText(/^Cockapoo · 4 years · 1.9 st · /)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Recipes for Otto" })).toHaveAttribute("href", "/");
   document.cookie = "dogProfile=; max-age=0; path=/";
 });

@@ -65,12 +65,14 @@ export default function PetSummary({ form, pet }: { form: PetFormControls; pet: 
               .filter(Boolean)
               .join(" · ")}
           </p>
-          <a
-            href={pagePaths.vetSheet}
-            className="inline-block py-2 font-semibold text-brand underline underline-offset-4"
-          >
-            Sheet for the vet
-          </a>
+          <p className="flex flex-wrap gap-x-4">
+            <a href={pagePaths.home} className="py-2 font-semibold text-brand underline underline-offset-4">
+              Recipes for {petName(petType, pet)}
+            </a>
+            <a href={pagePaths.vetSheet} className="py-2 font-semibold text-brand underline underline-offset-4">
+              Sheet for the vet
+            </a>
+          </p>
           {weightMonths !== undefined && (
             <p className="text-meta">
               Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago.{" "}

@@ -17,13 +17,14 @@ const labels = {
 
 interface ProfileToggleProps {
   petType: PetType;
+  isShownAtFirst?: boolean;
   /** Shown below the profile, such as the visitor's own supplements. */
   children?: ReactNode;
 }
 
-export function ProfileToggle({ petType, children }: ProfileToggleProps) {
+export function ProfileToggle({ petType, isShownAtFirst = false, children }: ProfileToggleProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(isShownAtFirst);
   const { active } = usePets(petType);
   const { setUp, hide, Icon } = labels[petType];
   const show = active ? `${active.name ? `${active.name}'s` : `Your ${petType}'s`} profile` : setUp;
