@@ -33,11 +33,17 @@ const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplemen
 const SwapFood = lazyPart(() => import("./swap-food"), "This part");
 const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
-export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
+interface FeedingSectionProps {
+  recipe: RecipeDetail;
+  /** Called with the new scale when the visitor makes the recipe for some days. */
+  onMakeDays: (scale: number, days: number) => void;
+}
+
+export function FeedingSection({ recipe, onMakeDays }: FeedingSectionProps) {
   return (
     <div data-section="how-much">
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        <PetFeeding key={recipe.id} recipe={recipe} />
+        <PetFeeding key={recipe.id} recipe={recipe} onMakeDays={onMakeDays} />
       </Suspense>
     </div>
   );

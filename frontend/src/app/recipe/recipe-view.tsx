@@ -1,6 +1,6 @@
 // The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
-import { Suspense, use, useRef } from "react";
+import { Suspense, use, useRef, useState } from "react";
 import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
@@ -61,6 +61,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
   const verdict = firstVerdict(recipe.batch, firstProfile);
   const originalVerdict = analysis && firstVerdict(analysis, firstProfile);
   const isCustom = isCustomRecipe(recipe.id);
+  /** The number of days that a size of a recipe was chosen for. */
+  const [made, setMade] = useState<{ id: number; scale: number; days: number }>();
   return (
     <article>
       <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
@@ -79,7 +81,12 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         actions={
           <>
             <CookModeButton recipe={recipe} system={system} />
-            <BasketButton id={recipe.id} title={recipe.title} />
+            <BasketButton
+              id={recipe.id}
+              title={recipe.title}
+              isScaled={recipe.scale !== 1}
+              madeDays={made?.id === recipe.id && made.scale === recipe.scale ? made.days : undefined}
+            />
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
@@ -148,11 +155,11 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
-        <FeedingSection recipe={recipe} />
+        <FeedingSection recipe={recipe} onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })} />
         <NutritionSection recipe={recipe} />
         <FeedingGuide storage={recipe.storage.sentence} />
-        {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         {!isCustom && <RatingsSection recipe={recipe} />}
+        {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         <ShoppingSection recipe={recipe} />
         <BenefitList benefits={recipe.nutritionalBenefits} />
         {!isCustom && <SimilarSection recipe={recipe} />}

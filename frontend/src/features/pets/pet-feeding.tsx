@@ -9,7 +9,13 @@ import { calculatorShown } from "./calculator-shown";
 import { PortionCalculator } from "./portion-calculator";
 import { usePetForm } from "./use-pet-form";
 
-export default function PetFeeding({ recipe }: { recipe: RecipeDetail }) {
+interface PetFeedingProps {
+  recipe: RecipeDetail;
+  /** Called with the new scale when the visitor makes the recipe for some days. */
+  onMakeDays?: (scale: number, days: number) => void;
+}
+
+export default function PetFeeding({ recipe, onMakeDays }: PetFeedingProps) {
   const form = usePetForm(recipe.petType);
   const stored = useStoredValue(calculatorShown);
   // Without a profile the calculator is a long form, which would separate the method from the nutrition.
@@ -17,6 +23,12 @@ export default function PetFeeding({ recipe }: { recipe: RecipeDetail }) {
   const [hadProfile] = useState(form.pets.hasProfile);
   const shown = stored === undefined ? hadProfile || form.pets.hasProfile : stored === "shown";
   const setScale = useScaleSetter();
+
+  function changeScale(scale: number | undefined, forDays?: number) {
+    setScale(scale);
+    if (scale !== undefined && forDays !== undefined) onMakeDays?.(scale, forDays);
+  }
+
   return (
     <section
       aria-labelledby="how-much"
@@ -35,7 +47,7 @@ export default function PetFeeding({ recipe }: { recipe: RecipeDetail }) {
           {shown ? "Hide calculator" : "Show calculator"}
         </Button>
       </div>
-      {shown && <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={setScale} />}
+      {shown && <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={changeScale} />}
     </section>
   );
 }

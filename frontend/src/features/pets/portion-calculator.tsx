@@ -26,8 +26,8 @@ interface PortionCalculatorProps {
   form: PetFormControls;
   /** The scale of the ingredient list. */
   scale: number;
-  /** Called with undefined to show the recipe as written. */
-  onScaleChange: (scale: number | undefined) => void;
+  /** Called with undefined to show the recipe as written, and with the days that a scale was chosen for. */
+  onScaleChange: (scale: number | undefined, forDays?: number) => void;
   /** True on the calculator page. The formula's amounts are too small, so recipe pages do not show them. */
   showsClassicFormula?: boolean;
 }

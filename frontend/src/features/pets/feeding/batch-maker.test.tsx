@@ -89,7 +89,7 @@ test("the button requests exactly the size of the plan", async () => {
     />,
   );
   await userEvent.click(screen.getByRole("button", { name: "Make 7 days for Bella" }));
-  expect(onScaleChange).toHaveBeenCalledWith(3.807);
+  expect(onScaleChange).toHaveBeenCalledWith(3.807, 7);
 });
 
 function renderField(): HTMLElement {

@@ -16,7 +16,8 @@ interface BatchMakerProps {
   scale: number;
   /** What the shown amounts make: '2.1 kg of food, 14 amounts changed'. */
   summary: string;
-  onScaleChange: (scale: number | undefined) => void;
+  /** `forDays` is the number of days that the scale was chosen for, if it was. */
+  onScaleChange: (scale: number | undefined, forDays?: number) => void;
   /** True while the portion for a new number of days loads. */
   busy: boolean;
   /** How long the recipe keeps in the fridge: '2 days'. Null if it is not kept there. */
@@ -83,7 +84,7 @@ export default function BatchMaker({
             <Plus aria-hidden size={18} />
           </IconButton>
         </div>
-        <Button disabled={scaleForDays === undefined || busy} onClick={() => onScaleChange(scaleForDays)}>
+        <Button disabled={scaleForDays === undefined || busy} onClick={() => onScaleChange(scaleForDays, days)}>
           Make {daysLabel} for {petName}
         </Button>
         {wholeBatches !== undefined && !busy && wholeBatches !== scale && (

@@ -100,6 +100,29 @@ test("a recipe can be added to the basket and removed, and the days stay", async
   expect(basketSelection.read()).toEqual({ recipes: [], days: 7 });
 });
 
+test.each([
+  ["the first recipe, made for 7 days", [], undefined, 7, "Stew. The basket is for 7 days.", { recipes: [7], days: 7 }],
+  ["another size", [], undefined, undefined, "Stew, as written. Choose the days in the basket.", { recipes: [7] }],
+  [
+    "a second recipe, made for 7 days",
+    [9],
+    undefined,
+    7,
+    "Stew, as written. Choose the days in the basket.",
+    { recipes: [9, 7] },
+  ],
+  ["a basket with days", [9], 3, 7, "Stew. The basket is for 3 days.", { recipes: [9, 7], days: 3 }],
+])(
+  "a recipe in a changed size is added with the size of the basket: %s",
+  async (_, recipes, days, made, text, stored) => {
+    basketSelection.write({ recipes, ...(days !== undefined && { days }) });
+    render(<BasketButton id={7} title="Stew" isScaled madeDays={made} />, { wrapper: MemoryRouter });
+    await userEvent.click(screen.getByRole("button", { name: "Add to basket" }));
+    expect(renderHook(useToast).result.current).toMatchObject({ title: "Added to the basket", text });
+    expect(basketSelection.read()).toEqual(stored);
+  },
+);
+
 test("a full basket accepts no further recipe until one is removed", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   basketSelection.write({ recipes: hundred });
