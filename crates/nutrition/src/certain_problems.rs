@@ -58,6 +58,7 @@ pub struct CertainProblem {
     pub amount_per_1000_kcal: f64,
     pub limit: f64,
     pub unit: &'static str,
+    /// The problem and its figures, without what it does not depend on: the lines whose food or weight is not known.
     pub sentence: String,
 }
 
@@ -127,14 +128,14 @@ impl<'a> PartlyKnownDish<'a> {
             highest = highest.max(per_1000_kcal(nutrient.in_100_g(food).upper_bound?, kcal_in_100_g(food)));
         }
         let is_certain = highest < minimum * (1.0 - TOLERANCE);
-        is_certain.then(|| self.problem(nutrient, CertainProblemKind::Below, highest, minimum))
+        is_certain.then(|| certain_problem(nutrient, CertainProblemKind::Below, highest, minimum))
     }
 
     fn find_excess(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
         let maximum = nutrient.maximum?;
         let lowest = nutrient.factor * self.lowest_per_1000_kcal(&nutrient.column_rule);
         let is_certain = lowest.is_finite() && lowest > maximum * (1.0 + TOLERANCE);
-        is_certain.then(|| self.problem(nutrient, CertainProblemKind::Above, lowest, maximum))
+        is_certain.then(|| certain_problem(nutrient, CertainProblemKind::Above, lowest, maximum))
     }
 
     /// Finds the strictest upper limit, apart from the maximum of the profile, that the dish exceeds by so much that it cannot be
@@ -150,7 +151,7 @@ impl<'a> PartlyKnownDish<'a> {
             (is_exceeded && self.certainly_applies(limit)).then_some((limit, lowest))
         });
         let (limit, lowest) = exceeded.min_by(|(one, _), (another, _)| one.limit.total_cmp(&another.limit))?;
-        let mut problem = self.problem(nutrient, CertainProblemKind::Above, lowest, limit.limit);
+        let mut problem = certain_problem(nutrient, CertainProblemKind::Above, lowest, limit.limit);
         problem.sentence = format!("{} ({}).", problem.sentence.trim_end_matches('.'), limit.basis);
         Some(problem)
     }
@@ -204,42 +205,21 @@ impl<'a> PartlyKnownDish<'a> {
         let lines: Vec<_> = known.chain([vec![Term { numerator: 0.0, denominator: unmatched }]]).collect();
         find_extreme_ratio(Extreme::Lowest, &lines).is_some_and(|share| limit.scope.includes(share, 1.0))
     }
+}
 
-    fn problem(
-        &self,
-        nutrient: &'static Nutrient,
-        kind: CertainProblemKind,
-        amount: f64,
-        limit: f64,
-    ) -> CertainProblem {
-        let Nutrient { id, name, unit, .. } = nutrient;
-        let name = lower_first_letter(name);
-        let (amount_text, limit_text) = (format_figure(amount), format_figure(limit));
-        let assumption = self.assumption(kind, &name);
-        let sentence = match kind {
-            CertainProblemKind::Below => {
-                format!("Too little {name}, {assumption}: at most {amount_text} of {limit_text} {unit} per 1000 kcal.")
-            }
-            CertainProblemKind::Above => format!(
-                "Too much {name}, {assumption}: at least {amount_text} {unit} per 1000 kcal, the limit is {limit_text} {unit}."
-            ),
-        };
-        CertainProblem { id, kind, amount_per_1000_kcal: amount, limit, unit, sentence }
-    }
-
-    /// Says what a problem does not depend on. A supplement can contain more of a nutrient than any ordinary food.
-    fn assumption(&self, kind: CertainProblemKind, name: &str) -> String {
-        let weights = "however much you use of the lines whose weight is not known".to_owned();
-        let foods = match kind {
-            CertainProblemKind::Below => {
-                format!("even if the lines that are not recognised were the ordinary foods with the most {name}")
-            }
-            CertainProblemKind::Above => "whatever the lines that are not recognised contain".to_owned(),
-        };
-        let has_unweighed = !self.unweighed.is_empty();
-        let parts = [has_unweighed.then_some(weights), (self.unmatched_grams > 0.0).then_some(foods)];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
-    }
+fn certain_problem(nutrient: &'static Nutrient, kind: CertainProblemKind, amount: f64, limit: f64) -> CertainProblem {
+    let Nutrient { id, name, unit, .. } = nutrient;
+    let name = lower_first_letter(name);
+    let (amount_text, limit_text) = (format_figure(amount), format_figure(limit));
+    let sentence = match kind {
+        CertainProblemKind::Below => {
+            format!("Too little {name}: at most {amount_text} of {limit_text} {unit} per 1000 kcal.")
+        }
+        CertainProblemKind::Above => {
+            format!("Too much {name}: at least {amount_text} {unit} per 1000 kcal, the limit is {limit_text} {unit}.")
+        }
+    };
+    CertainProblem { id, kind, amount_per_1000_kcal: amount, limit, unit, sentence }
 }
 
 /// Returns an upper bound of the weight of a line. None if it states neither a weight nor a volume, or if a number in its name may
@@ -318,23 +298,15 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_says_which_lines_the_problem_does_not_depend_on() {
-        let (weights, foods) =
-            ("however much you use of the lines whose weight is not known", "the lines that are not recognised");
-        for (rest, expected) in [
-            (&["chicken breast"][..], format!("Too little calcium, {weights}: at most ")),
-            (
-                &["20 g moose meat"],
-                format!("Too little calcium, even if {foods} were the ordinary foods with the most calcium: at most "),
-            ),
-            (
-                &["chicken breast", "20 g moose meat"],
-                format!("Too little calcium, {weights} and even if {foods} were "),
-            ),
-            (&["60 g salt", "20 g moose meat"], format!("Too much sodium, whatever {foods} contain: at least ")),
+    fn a_sentence_names_the_nutrient_first_and_states_the_limit() {
+        for (rest, start, end) in [
+            (&["chicken breast"][..], "Too little calcium: at most ", " of 1.25 g per 1000 kcal."),
+            (&["20 g moose meat"], "Too little calcium: at most ", " of 1.25 g per 1000 kcal."),
+            (&["60 g salt", "20 g moose meat"], "Too much sodium: at least ", " g per 1000 kcal, the limit is 3.75 g."),
         ] {
             let found = sentences(&[&["500 g chicken breast", "300 g rice"], rest].concat());
-            assert!(found.iter().any(|sentence| sentence.starts_with(&expected)), "{expected}: {found:?}");
+            let is_found = found.iter().any(|sentence| sentence.starts_with(start) && sentence.ends_with(end));
+            assert!(is_found, "{start}: {found:?}");
         }
     }
 

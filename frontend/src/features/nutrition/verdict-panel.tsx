@@ -54,7 +54,9 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
         <Lines title="Weight not known" lines={unweighed} />
         {certainProblems.length > 0 && (
           <>
-            <p className="mt-3 text-meta font-semibold">Already certain:</p>
+            <p className="mt-3 text-meta font-semibold">
+              Already certain, whichever ordinary foods and amounts these lines are:
+            </p>
             <ul className="mt-1 list-disc pl-5 text-meta">
               {certainProblems.map(({ id, sentence }) => (
                 <li key={id}>{sentence}</li>

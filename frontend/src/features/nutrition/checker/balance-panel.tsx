@@ -122,7 +122,7 @@ export default function BalancePanel(props: BalancePanelProps) {
             <>
               <Button onClick={() => onAccept(proposal)}>Use this version</Button>
               <Button look="secondary" onClick={onDiscard}>
-                Keep my version
+                Discard it
               </Button>
               {renderKeep(proposal)}
             </>

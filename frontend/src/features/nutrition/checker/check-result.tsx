@@ -1,6 +1,6 @@
 // The result of a check: safety, verdict, matched lines, calories and nutrients.
 import type { ReactNode } from "react";
-import type { Analysis } from "@/api/types";
+import type { Analysis, AnalysedLine } from "@/api/types";
 import { CookingLosses } from "../cooking-losses";
 import { EnergyPanel } from "../energy-panel";
 import { NutrientChart } from "../nutrient-chart";
@@ -24,9 +24,7 @@ export default function CheckResult({ analysis, warnings, keepButton, balanceFor
       {warnings}
       <PortionWarnings warnings={analysis.portionWarnings} />
       <VerdictPanel analysis={analysis} />
-      {analysis.verdict === "notAssessed" && (
-        <p className="font-semibold">Answer the questions about the ingredients, then check again.</p>
-      )}
+      {analysis.verdict === "notAssessed" && <OpenQuestions lines={analysis.lines} />}
       {keepButton}
       {balanceForm}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -38,6 +36,23 @@ export default function CheckResult({ analysis, warnings, keepButton, balanceFor
         <NutrientChart nutrients={analysis.nutrients} />
         <CookingLosses analysis={analysis} />
       </div>
+    </div>
+  );
+}
+
+/** Repeats the questions about the lines next to the verdict, because the lines are further down the page. */
+function OpenQuestions({ lines }: { lines: readonly AnalysedLine[] }) {
+  const questions = lines.flatMap(({ text, question }) => (question ? [`${text}: ${question.text}`] : []));
+  return (
+    <div>
+      <p className="font-semibold">Answer the questions about the ingredients, then check again.</p>
+      {questions.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
