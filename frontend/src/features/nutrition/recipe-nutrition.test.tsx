@@ -47,6 +47,12 @@ const cases: [string, Analysis, string | undefined, boolean][] = [
   ["not assessed", { ...complete, profiles: [], verdict: "notAssessed" }, undefined, true],
   ["just complete", analysisWith([{ ...aafco, isJustComplete: true }]), undefined, true],
   ["complete with an exceeded limit", { ...complete, exceededLimits: [exceeded] }, undefined, true],
+  [
+    "a treat with an exceeded limit",
+    { ...complete, profiles: [], verdict: "treat", exceededLimits: [exceeded] },
+    undefined,
+    false,
+  ],
   ["incomplete by the first profile of the country", complete, "example-2030", true],
 ];
 
@@ -108,4 +114,13 @@ test("a scaled recipe with an unknown ingredient has the figures of the original
   const calories = (await screen.findByRole("heading", { name: "Calories" })).parentElement;
   expect(calories).toHaveTextContent("Original recipe360 kcal");
   expect(screen.getByText("This section is about the original amounts.")).toBeVisible();
+});
+
+test("a treat names the limit that it exceeds although its nutrients stay folded", () => {
+  const treat: Analysis = { ...complete, profiles: [], verdict: "treat", exceededLimits: [exceeded] };
+  const { container } = render(
+    <RecipeNutrition analysis={treat} recipe={recipe} batchName="Batch of 20 servings" warnings={null} />,
+  );
+  expect(screen.getByText(/Vitamin D is above a limit/)).toBeVisible();
+  expect(container.querySelector("details")?.open).toBe(false);
 });

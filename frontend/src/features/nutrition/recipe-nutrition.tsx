@@ -2,6 +2,7 @@
 import { use, type ReactNode } from "react";
 import type { Analysis, RecipeDetail } from "@/api/types";
 import { LongDisclosure } from "@/ui/disclosure";
+import { ExceededLimits } from "@/ui/exceeded-limits";
 import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { formatMoney, formatNumber } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
@@ -30,11 +31,13 @@ export default function RecipeNutrition({ analysis, recipe, batchName, warnings 
   const { kcalPerBatch, batch, estimatedCost } = recipe;
   const isScaled = recipe.scale !== 1;
   const shown = orderProfiles(analysis, use(FirstProfile))[0] ?? analysis;
+  // No profile applies to a treat: a limit that it exceeds is shown without the tables of nutrients.
+  const isTreat = shown.verdict === "treat";
   const needsAttention =
     shown.verdict === "incomplete" ||
     shown.verdict === "notAssessed" ||
     shown.isJustComplete ||
-    analysis.exceededLimits.length > 0 ||
+    (!isTreat && analysis.exceededLimits.length > 0) ||
     analysis.certainProblems.length > 0;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -46,6 +49,11 @@ export default function RecipeNutrition({ analysis, recipe, batchName, warnings 
               ? "This section is about the original amounts."
               : "The calories and the cost are those of the amounts shown above. The verdict and the nutrients are those of the original amounts."}
           </p>
+        )}
+        {isTreat && (
+          <div className="mb-3">
+            <ExceededLimits limits={analysis.exceededLimits} isPartlyUnknown={false} />
+          </div>
         )}
         {/* A recipe with a problem shows it at once. */}
         <LongDisclosure open={needsAttention} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
