@@ -1,8 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { recipe } from "@/features/recipes/recipe-fixture";
+import { useToast } from "@/ui/toast";
 import { CookModeButton } from "./cook-mode-button";
 
 // jsdom loads no style sheets, which the dialog waits for.
@@ -30,7 +31,7 @@ const batch: RecipeDetail = {
     changedAmounts: 0,
   },
   handOffs: [],
-  storage: { fridge: null, sentence: "" },
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   lines: [],
   steps: [
     {
@@ -58,4 +59,16 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
   const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
   expect(within(dialog).getByText((_, element) => element?.textContent === expected)).toBeVisible();
+});
+
+test("after the last step, a message says how long the dish keeps", async () => {
+  render(<CookModeButton recipe={batch} system="metric" />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
+  const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Finish" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(renderHook(useToast).result.current).toMatchObject({
+    title: "Salmon & Egg Supper is cooked",
+    text: "Store in the fridge for up to 2 days.",
+  });
 });

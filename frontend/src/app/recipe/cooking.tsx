@@ -7,6 +7,7 @@ import { useTimers } from "@/features/cook-mode/use-timers";
 import { batchText } from "@/features/recipes/batch-text";
 import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
+import { toast } from "@/ui/toast";
 
 interface CookingProps {
   recipe: RecipeDetail;
@@ -22,6 +23,7 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
       steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
       ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
       amount={batchText(recipe)}
+      storage={recipe.storage.sentence}
       isOpen={isOpen}
       onClose={onClose}
     />
@@ -30,11 +32,26 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
 
 type CookedDish = Pick<ComponentProps<typeof CookMode>, "title" | "steps" | "ingredients" | "amount" | "onClose">;
 
-/** Keeps the current step and the timers while cook mode is closed. */
-export function CookingSession({ isOpen, ...dish }: CookedDish & { isOpen: boolean }) {
+interface CookingSessionProps extends CookedDish {
+  isOpen: boolean;
+  /** How long the dish keeps, which the visitor reads after the last step. */
+  storage?: string;
+}
+
+/** Keeps the current step and the timers while cook mode is closed. After the last step, it begins again with the first. */
+export function CookingSession({ isOpen, storage, ...dish }: CookingSessionProps) {
   const timers = useTimers();
   const [stepIndex, setStepIndex] = useState(0);
-  if (isOpen) return <CookMode {...dish} timers={timers} stepIndex={stepIndex} onStepChange={setStepIndex} />;
+
+  function finish() {
+    setStepIndex(0);
+    dish.onClose();
+    toast({ title: `${dish.title} is cooked`, text: storage ?? null });
+  }
+
+  if (isOpen) {
+    return <CookMode {...dish} timers={timers} stepIndex={stepIndex} onStepChange={setStepIndex} onFinish={finish} />;
+  }
   if (timers.all.length === 0) return null;
   return (
     <div className="timer-bar print:hidden">

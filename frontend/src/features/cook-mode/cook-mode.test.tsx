@@ -36,6 +36,7 @@ function TestCookMode({ onClose }: { onClose: () => void }) {
       stepIndex={stepIndex}
       onStepChange={setStepIndex}
       onClose={onClose}
+      onFinish={onClose}
     />
   );
 }

@@ -23,10 +23,12 @@ interface CookModeProps {
   stepIndex: number;
   onStepChange: (stepIndex: number) => void;
   onClose: () => void;
+  /** Called after the last step, instead of `onClose`. */
+  onFinish: () => void;
 }
 
 export default function CookMode(props: CookModeProps) {
-  const { title, steps, ingredients, amount, timers, stepIndex, onStepChange, onClose } = props;
+  const { title, steps, ingredients, amount, timers, stepIndex, onStepChange, onClose, onFinish } = props;
   const [showsIngredients, setShowsIngredients] = useState(false);
   const nextButton = useRef<HTMLButtonElement>(null);
   const ingredientsButton = useRef<HTMLButtonElement>(null);
@@ -111,7 +113,7 @@ export default function CookMode(props: CookModeProps) {
               <Button
                 ref={nextButton}
                 className="cook-step-button"
-                onClick={() => (stepIndex === lastIndex ? onClose() : goToStep(stepIndex + 1))}
+                onClick={() => (stepIndex === lastIndex ? onFinish() : goToStep(stepIndex + 1))}
               >
                 {stepIndex === lastIndex ? "Finish" : "Next"} {stepIndex < lastIndex && <ChevronRight aria-hidden />}
               </Button>
