@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ToxicFood } from "@/api/types";
+import { ButtonLink } from "@/ui/button";
 import { paths } from "./paths";
 
 export function HazardNotes({ hazards }: { hazards: readonly ToxicFood[] }) {
@@ -11,12 +12,22 @@ export function HazardNotes({ hazards }: { hazards: readonly ToxicFood[] }) {
   const isHarmful = hazards.some(({ verdict }) => verdict === "unsafe");
   return (
     <div role="alert" className={clsx("grid gap-2 rounded-card p-5", isHarmful ? "bg-danger-soft" : "bg-dog-soft")}>
+      {isHarmful && (
+        <ButtonLink to={paths.toxicFoods} className="justify-self-start">
+          My pet ate it: what to do now
+        </ButtonLink>
+      )}
       {hazards.map((food) => (
         <HazardText key={food.id} food={food} />
       ))}
-      <Link to={paths.toxicFoods} className="justify-self-start font-semibold text-brand underline underline-offset-4">
-        See all foods that harm pets
-      </Link>
+      {!isHarmful && (
+        <Link
+          to={paths.toxicFoods}
+          className="justify-self-start font-semibold text-brand underline underline-offset-4"
+        >
+          See all foods that harm pets
+        </Link>
+      )}
     </div>
   );
 }

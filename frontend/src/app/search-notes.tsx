@@ -37,8 +37,8 @@ export function SearchNotes({ query }: { query: InterpretationQuery }) {
       {breed && <BreedNote breed={breed} />}
       {dietNote !== null && <p>{dietNote}</p>}
       {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}
-      <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
+      <ReferralNote referrals={handOffs} />
       {asksWhatIsToxic && hazards.length === 0 && (
         <Suspense fallback={<div className="h-28" />}>
           <ToxicFoodsNote />
