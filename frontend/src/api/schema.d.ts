@@ -2666,6 +2666,7 @@ export interface components {
             kind: components["schemas"]["CertainProblemKind"];
             /** Format: double */
             limit: number;
+            /** @description The problem and its figures, without what it does not depend on: the lines whose food or weight is not known. */
             sentence: string;
             unit: string;
         };
