@@ -247,9 +247,9 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
         let pet = pet_name(understanding).unwrap_or("your pet");
         format!("We left out {foods}, because {pet} must not eat it.")
     });
-    let unused = quoted(&understanding.unused_wishes)
-        .map(|wishes| format!("We could not use {wishes}, so check that the answer fits."));
-    let sentences: Vec<String> = dropped.into_iter().chain(prices).chain(unused).chain(words).collect();
+    let unmet = quoted(&understanding.unmet_requests)
+        .map(|requests| format!("We could not use {requests}, so check that the answer fits."));
+    let sentences: Vec<String> = dropped.into_iter().chain(prices).chain(unmet).chain(words).collect();
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 

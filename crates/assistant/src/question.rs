@@ -13,7 +13,7 @@ mod reader;
 mod statement;
 mod statement_list;
 mod unknown_food_reply;
-mod unused_wish;
+mod unmet_request;
 mod word;
 
 use std::collections::{BTreeSet, HashSet};
@@ -112,8 +112,8 @@ pub struct Understanding {
     pub unknown_words: Vec<String>,
     /// Wanted foods that were dropped because the saved pet must not eat them.
     pub wanted_but_excluded_by_pet: Vec<String>,
-    /// Figures and wishes that no recipe can follow, as they are written: '60 days', 'low carb'.
-    pub unused_wishes: Vec<String>,
+    /// Figures and requests that no recipe can follow, as they are written: '60 days', 'low carb'.
+    pub unmet_requests: Vec<String>,
     /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
     pub unknown_prices: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
@@ -332,7 +332,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.referrals, disease.referral.as_str());
     }
     understanding.wanted_but_excluded_by_pet = list.wanted_but_excluded_by_pet().to_vec();
-    understanding.unused_wishes = unused_wish::find_unused(&texts, &understanding.constraints);
+    understanding.unmet_requests = unmet_request::find_unmet(&texts, &understanding.constraints);
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     hazard_words::remove_named(&mut understanding.unknown_words, &understanding.hazards, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)

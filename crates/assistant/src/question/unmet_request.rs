@@ -1,17 +1,18 @@
-//! Finds figures and wishes that are read, but that no recipe can follow: an age that no dog reaches, '60 days', 'low carb'. They are named,
-//! so that a visitor does not believe that they were used.
+//! Finds figures and requests that are read, but that no recipe can follow: an age that no dog reaches, '60 days', 'low carb'. They
+//! are named, so that a visitor does not believe that they were used.
 
 use domain::pet_type::PetType;
+use domain::unit::Unit;
 use nutrition::animal::{age_bounds, weight_bounds};
 
 use crate::constraints::{Constraints, MAX_DAYS, MAX_MINUTES};
 use crate::text::push_new;
 
-/// Wishes in words. Nothing in a recipe follows from them.
-const WISHES: [&str; 4] = ["low carb", "low-carb", "no cook", "no-cook"];
+/// Requests in words that no recipe follows.
+const REQUESTS: [&str; 4] = ["low carb", "low-carb", "no cook", "no-cook"];
 const CURRENCY_SIGNS: [char; 3] = ['£', '$', '€'];
 const DAYS_PER_WEEK: f64 = 7.0;
-const KG_PER_POUND: f64 = 0.453_592_37;
+const GRAMS_PER_KG: f64 = 1000.0;
 
 /// A number with the word after it: 25 and 'years' of '25 years'.
 struct Figure {
@@ -23,8 +24,8 @@ struct Figure {
     text: String,
 }
 
-/// Returns the figures and wishes of the texts that were not used, as they were written.
-pub fn find_unused(texts: &[&str], constraints: &Constraints) -> Vec<String> {
+/// Returns the figures and requests of the texts that were not used, as they were written.
+pub fn find_unmet(texts: &[&str], constraints: &Constraints) -> Vec<String> {
     let mut unused = Vec::new();
     for text in texts {
         let lower = text.to_lowercase();
@@ -34,8 +35,8 @@ pub fn find_unused(texts: &[&str], constraints: &Constraints) -> Vec<String> {
         for word in lower.split_whitespace().filter(|word| is_negative_price(word)) {
             push_new(&mut unused, trim(word).to_owned());
         }
-        if let Some(wish) = WISHES.into_iter().find(|wish| lower.contains(wish)) {
-            push_new(&mut unused, wish.to_owned());
+        if let Some(request) = REQUESTS.into_iter().find(|request| lower.contains(request)) {
+            push_new(&mut unused, request.to_owned());
         }
     }
     unused
@@ -50,7 +51,7 @@ fn is_unused(figure: &Figure, pet_type: Option<PetType>) -> bool {
         "year" | "years" | "yr" | "yrs" => is_too_old(12.0 * number),
         "month" | "months" => is_too_old(number),
         "kg" | "kgs" | "kilo" | "kilos" => is_no_weight(number),
-        "lb" | "lbs" => is_no_weight(KG_PER_POUND * number),
+        "lb" | "lbs" => Unit::Pound.grams().is_some_and(|grams| is_no_weight(number * grams / GRAMS_PER_KG)),
         "minute" | "minutes" | "min" | "mins" => number <= 0.0 || number > f64::from(MAX_MINUTES),
         "day" | "days" => number <= 0.0 || number > f64::from(MAX_DAYS),
         // Weeks without 'for' may be the age of the animal.
@@ -95,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_and_wishes_that_no_recipe_follows_are_named() {
+    fn figures_and_requests_that_no_recipe_follows_are_named() {
         let dog = Constraints { pet_type: Some(PetType::Dog), ..Constraints::default() };
         for (text, expected) in [
             ("dinner for my 25 year old dog", &["25 year"][..]),
@@ -105,6 +106,8 @@ mod tests {
             ("a 300kg dog", &["300kg"]),
             ("my dog weighs 300 kg.", &["300 kg"]),
             ("a 30 kg dog", &[]),
+            ("a 500 lb dog", &["500 lb"]),
+            ("a 60 lb dog", &[]),
             ("dog food for 60 days", &["60 days"]),
             ("dog food for 8 weeks", &["8 weeks"]),
             ("puppy of 10 weeks", &[]),
@@ -115,7 +118,7 @@ mod tests {
             ("dinner for 2 dogs", &["2 dogs"]),
             ("dinner for 1 dog", &[]),
         ] {
-            assert_eq!(find_unused(&[text], &dog), expected, "{text}");
+            assert_eq!(find_unmet(&[text], &dog), expected, "{text}");
         }
     }
 }
