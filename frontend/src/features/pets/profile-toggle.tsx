@@ -17,6 +17,7 @@ const labels = {
 
 interface ProfileToggleProps {
   petType: PetType;
+  /** True for an address that asks for the profile. */
   isShownAtFirst?: boolean;
   /** Shown below the profile, such as the visitor's own supplements. */
   children?: ReactNode;
@@ -42,7 +43,14 @@ export function ProfileToggle({ petType, isShownAtFirst = false, children }: Pro
       </Button>
       {shown && (
         <div id={id} className="pet-panel mt-4">
-          <Suspense fallback={<p role="status">Loading profile...</p>}>
+          <Suspense
+            fallback={
+              // A form that is open from the start fills the screen, so that nothing visible moves when it has loaded.
+              <p role="status" className={isShownAtFirst ? "min-h-screen" : undefined}>
+                Loading profile...
+              </p>
+            }
+          >
             <TitledPetProfileCard petType={petType} />
             {children}
           </Suspense>
