@@ -1,6 +1,7 @@
 //! Requests that are built from the OpenAPI document are accepted, or refused for a reason that JSON Schema cannot express.
 //! Each response has a documented status.
 
+use super::photos::jpeg;
 use super::{insert_recipes, sample_recipes};
 use crate::schema_values::{LARGEST, SMALLEST, body_values, values};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -14,11 +15,18 @@ use std::sync::LazyLock;
 
 /// Codes of problems that a value can cause although it fits its schema: it must match data that the site has, or
 /// say in words for which animal a recipe is and which known foods it leaves out.
-const SEMANTIC_CODES: [&str; 6] =
-    ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
+const SEMANTIC_CODES: [&str; 7] = [
+    "already_imported",
+    "changed_meanwhile",
+    "invalid_credentials",
+    "link_dead",
+    "pet_type_needed",
+    "photo_deleted",
+    "too_often",
+];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 22] = [
+const SEMANTIC_MESSAGES: [&str; 23] = [
     // The value must match data that the site has.
     "is not a published recipe",
     "is not a food of this recipe",
@@ -27,6 +35,7 @@ const SEMANTIC_MESSAGES: [&str; 22] = [
     "There is already a partner with this name.",
     "This is not your password.",
     "There is no app to confirm.",
+    "it is no longer stored.",
     // The value does not fit another field or parameter, or the recipe that it changes.
     "is not a category of dog recipes",
     "Only dogs have a size.",
@@ -57,6 +66,9 @@ const PHOTO_OPERATIONS: [&str; 2] = ["updateRecipePhoto", "getRecipePhoto"];
 const SLOW_OPERATION: &str = "formulateRecipe";
 
 const JSON: &str = "application/json";
+/// The key of a photo that does not exist.
+const UNKNOWN_PHOTO: &str = "0123456789abcdef0123456789abcdef";
+
 /// The body of the operations that read a statement of a partner.
 const STATEMENT: &str = "Date,Partner,Amount,Currency\n2026-11-02,Example,12.50,GBP\n";
 
@@ -180,7 +192,7 @@ impl TestSite {
             (false, true) => "3",
             _ => "1",
         };
-        let path = operation.path.replace("{id}", id).replace("{n}", "1");
+        let path = operation.path.replace("{id}", id).replace("{n}", "1").replace("{key}", UNKNOWN_PHOTO);
         let path = path.replace("/api/submissions/{token}", &self.submission);
         let request = ureq::http::Request::builder().method(operation.method.as_str());
         let request = request.uri(format!("{}{path}{query}", self.site.origin));
@@ -193,7 +205,11 @@ impl TestSite {
 
 fn add_rows(admin: &AdminClient) -> String {
     let letter = json!({ "subject": "News", "introduction": "Hello" });
-    let rating = json!({ "userName": "Anna", "rating": 5, "comment": "Licked the bowl clean." });
+    let file = jpeg(400, 300);
+    let photo = admin.site.post_with("/api/photos", &file, &[("content-type", "application/octet-stream")]).json();
+    let rating = json!({
+        "userName": "Anna", "rating": 5, "comment": "Licked the bowl clean.", "photo": photo["photo"],
+    });
     let message = json!({ "name": "Anna", "email": "anna@example.com", "subject": "Salt", "message": "How much?" });
     let template = json!({ "purpose": "message", "title": "Thanks", "body": "Thank you." });
     let entry = json!({

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const PHOTO: &str = "/api/admin/recipe/3/photo";
 
 /// Returns a photo whose metadata contains the place where it was taken.
-fn jpeg(width: u32, height: u32) -> Vec<u8> {
+pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = JpegEncoder::new(&mut bytes);
     encoder.set_exif_metadata(b"II*\0\x08\0\0\0\0\0\0\0\0\0GPS 51.5007 N".to_vec()).unwrap();
@@ -25,7 +25,7 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
 }
 
 /// Returns a PNG whose header claims 50,000 by 50,000 pixels.
-fn oversized_png() -> Vec<u8> {
+pub fn oversized_png() -> Vec<u8> {
     let mut bytes = Vec::new();
     PngEncoder::new(&mut bytes).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
     let mut header = b"IHDR".to_vec();

@@ -452,18 +452,4 @@ on_both_engines! {
         wait_until(|| other.get("/api/recipes/1").json()["ratingCount"] == 1);
         assert_eq!(other.get(PATH).json()[0]["comment"], "Seen from the other side.");
     }
-
-    fn the_photo_of_a_rating_is_shown_only_when_it_is_approved(database) {
-        let site = site_on(&database);
-        let admin = site.sign_in(NAME, PASSWORD);
-        let id = create_rating(&site, 1, &rating(5, "With a picture of her bowl."));
-        approve(&admin, id);
-        for (status, url) in [("pending", Value::Null), ("rejected", Value::Null), ("approved", json!("/images/a.jpg"))] {
-            database
-                .batch(&format!("UPDATE ratings SET image_url = '/images/a.jpg', image_status = '{status}'"))
-                .unwrap();
-            wait_until(|| site.get(PATH).json()[0]["imageStatus"] == status);
-            assert_eq!(site.get(PATH).json()[0]["imageUrl"], url, "{status}");
-        }
-    }
 }

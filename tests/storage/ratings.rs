@@ -195,8 +195,6 @@ on_both_engines! {
             "comment = 'too short'",
             "status = 'gone'",
             "recipe_id = 99",
-            "image_url = 'https://elsewhere.example/a.jpg'",
-            "image_status = 'gone'",
             "animal_pet_type = 'bird'",
             "animal_size = 'small'",
             "animal_pet_type = 'cat', animal_size = 'small'",

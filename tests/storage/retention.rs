@@ -16,6 +16,7 @@ use storage::counting::{Event, Visit};
 use storage::outbox::{self, MailKind, NewMail};
 use storage::rate_limits::Bucket;
 use storage::retention::clear;
+use storage::visitor_photos::{self, NewVisitorPhoto};
 use storage::{Db, StorageError, accepted_requests, accounts, counting, custom_recipes, rate_limits, subscriptions};
 
 fn now() -> DateTime<Utc> {
@@ -117,6 +118,10 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
         RetainedData::CustomRecipes => {
             let draw_id = || Ok(RecipeId(RecipeId::FIRST_CUSTOM + at.timestamp()));
             custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), draw_id, at)?;
+        }
+        RetainedData::UnusedPhotos => {
+            let key = format!("{:032}", at.timestamp());
+            visitor_photos::save(db, NewVisitorPhoto { key: &key, bytes: b"JPEG", width: 400, height: 300 }, at)?;
         }
     }
     Ok(())

@@ -74,7 +74,14 @@ impl AuditKind {
                 "photo_updated",
                 "photo_removed",
             ],
-            Self::Comments => &["rating_approved", "rating_rejected", "rating_replied", "rating_withdrawn"],
+            Self::Comments => &[
+                "rating_approved",
+                "rating_rejected",
+                "rating_replied",
+                "rating_withdrawn",
+                "rating_photo_approved",
+                "rating_photo_rejected",
+            ],
             Self::Messages => &[
                 "message_updated",
                 "message_answered",

@@ -59,6 +59,7 @@ pub mod temperature;
 pub mod toast;
 pub mod unit;
 pub mod visit;
+pub mod visitor_photo;
 pub mod word_lists;
 
 /// Parses every table that is compiled into this crate and returns the first error.

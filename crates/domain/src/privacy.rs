@@ -83,9 +83,16 @@ pub const STORED_DATA: &[StoredData] = &[
     StoredData {
         tables: &["photos"],
         name: "Photos of recipes",
-        content: "A copy of a photo that an administrator chose for a recipe, without the data that a camera adds (place, time, device).",
+        content: "A copy of a photo that an administrator chose for a recipe, such as one that its author sent, without the data that a camera adds (place, time, device).",
         purpose: "To show the photo from our own server, so that your browser contacts no other site (our legitimate interest).",
         period: StoragePeriod::Until("It is stored until the photo is removed or replaced."),
+    },
+    StoredData {
+        tables: &["visitor_photos"],
+        name: "Photos you send us",
+        content: "A copy of the photo, without the data that a camera adds (place, time, device), its status and the date. If we reject the photo of a review, we delete it at once.",
+        purpose: "To show the photo after we have looked at it (our legitimate interest).",
+        period: StoragePeriod::Limited(&[RetainedData::UnusedPhotos]),
     },
     StoredData {
         tables: &["visits", "clicks", "counted_days", "day_sums"],

@@ -24,6 +24,7 @@ pub enum RetainedData {
     #[strum(serialize = "visitSums")]
     VisitTotals,
     CustomRecipes,
+    UnusedPhotos,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl fmt::Display for RetentionPeriod {
 }
 
 impl RetainedData {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Messages,
         Self::SentMails,
         Self::UndeliveredMails,
@@ -55,6 +56,7 @@ impl RetainedData {
         Self::Visits,
         Self::VisitTotals,
         Self::CustomRecipes,
+        Self::UnusedPhotos,
     ];
 
     /// Returns the period after which the data is deleted. The queries of `storage::retention` decide from which event it is
@@ -65,7 +67,7 @@ impl RetainedData {
             Self::SentMails | Self::EndedSubscriptions => RetentionPeriod::Days(30),
             Self::UndeliveredMails | Self::CustomRecipes => RetentionPeriod::Days(90),
             Self::UnconfirmedSubscriptions => RetentionPeriod::Days(7),
-            Self::Sessions => RetentionPeriod::Days(1),
+            Self::Sessions | Self::UnusedPhotos => RetentionPeriod::Days(1),
             Self::LimitCounters => RetentionPeriod::Days(2),
             Self::Visits => RetentionPeriod::Months(13),
             Self::AuditLog | Self::VisitTotals => RetentionPeriod::Months(25),
@@ -113,6 +115,9 @@ impl RetainedData {
                 "Visits and clicks on shop links are counted without names or addresses. Individual records are deleted after 13 months."
             }
             Self::CustomRecipes => "Recipes that the assistant creates are deleted after 90 days.",
+            Self::UnusedPhotos => {
+                "A photo that you upload but send with no review or recipe is deleted after a day. Others stay as long as the review or recipe."
+            }
             Self::VisitTotals => "Daily totals of visits and clicks are deleted after 25 months.",
         }
     }
@@ -138,6 +143,7 @@ mod tests {
             (RetainedData::Visits, "2025-02-28", "13 months"),
             (RetainedData::VisitTotals, "2024-02-29", "25 months"),
             (RetainedData::CustomRecipes, "2025-12-31", "90 days"),
+            (RetainedData::UnusedPhotos, "2026-03-30", "a day"),
         ] {
             assert_eq!(data.cut_off(now).date_naive().to_string(), cut_off, "{data:?}");
             assert!(data.description().contains(period), "{data:?}");

@@ -30,4 +30,5 @@ pub mod sessions;
 pub mod statements;
 pub mod stats;
 pub mod subscribers;
+pub mod visitor_photo;
 pub mod visitor_stats;

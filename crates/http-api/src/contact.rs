@@ -44,7 +44,7 @@ pub async fn submit(
     row.thread_id = Some(mail::new_message_id(state)?.to_string());
     let idempotency_key = IdempotencyKey::new(state, request, form, &canonical_text);
     let notice = mail::notice_mail(state, &row)?;
-    let create = move |db: &mut Db, now| save_with_notice(db, &row, notice.as_ref(), now);
+    let create = move |db: &mut Db, now| Ok(save_with_notice(db, &row, notice.as_ref(), now)?);
     let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();
     Ok(HttpResponse::Created().json(StoredMessageView { id }))

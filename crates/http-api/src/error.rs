@@ -141,6 +141,9 @@ pub enum ApiError {
     #[error("Failed to update photo. {0}")]
     #[strum(serialize = "photo_refused")]
     UnusablePhoto(#[source] Box<dyn Error + Send + Sync>),
+    /// The bytes of a rejected photo are deleted at once.
+    #[error("This photo was deleted when it was rejected, so it can no longer be approved.")]
+    PhotoDeleted,
     /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
     PhotoUnreachable(#[source] Box<dyn Error + Send + Sync>),
@@ -206,6 +209,7 @@ impl ResponseError for ApiError {
             | Self::RecipientOptedOut
             | Self::CustomRecipe
             | Self::AlreadyImported
+            | Self::PhotoDeleted
             | Self::Letter(_) => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) | Self::MalformedBody(_) => StatusCode::BAD_REQUEST,

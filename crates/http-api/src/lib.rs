@@ -43,6 +43,7 @@ mod state;
 mod submissions;
 pub mod tables;
 pub mod telemetry;
+mod visitor_photos;
 mod visitor_routes;
 
 pub use config::{Config, ConfigError};

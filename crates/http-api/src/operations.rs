@@ -18,6 +18,7 @@ use crate::request::query::QueryParameters;
 use crate::{
     admin, advertisements, assistant, batch_days, breeds, contact, counting, country, eaten_foods, foods, hazards,
     mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
+    visitor_photos,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.
@@ -64,6 +65,7 @@ pub fn operations() -> Vec<Operation> {
         assistant::recipe_explanations::create,
         ratings::list::list,
         ratings::create::create,
+        visitor_photos::upload::create,
         submissions::show::show,
         submissions::update::update,
         nutrition::show::show,
@@ -176,11 +178,14 @@ pub fn operations() -> Vec<Operation> {
         admin::photo::show::show,
         admin::photo::update::update,
         admin::photo::upload::create,
+        admin::photo::submitted::create,
         admin::photo::delete::delete,
+        admin::visitor_photo::show,
         admin::ratings::list::list,
         admin::ratings::moderate::create,
         admin::ratings::reply::create,
         admin::ratings::withdraw::create,
+        admin::ratings::photo::create,
         admin::seo::content::list,
         admin::seo::stats::show,
         admin::seo::audit::show,

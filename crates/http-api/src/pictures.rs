@@ -1,5 +1,5 @@
-//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type, each body condition score
-//! and each product.
+//! Pictures of recipes: photos, drawings, share pictures; photos of reviews; and a drawing for each pet type, each body condition
+//! score and each product.
 
 pub mod address;
 pub mod body_condition;
@@ -9,7 +9,9 @@ pub mod photo_encoder;
 pub mod product;
 pub mod recipe;
 mod rendering;
+pub mod review_photo;
 pub mod share;
+pub mod upload;
 
 pub use address::{SharePicture, photo_path, picture_path, share_picture};
 pub use rendering::RenderingQueue;

@@ -13,7 +13,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use search::index::{Document, Index};
 use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use storage::advertisements::Advertisement;
 use storage::photos::PhotoDetails;
@@ -41,6 +41,8 @@ pub struct Snapshot {
     /// The day on which `advertisements` are active.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
+    /// The digests of the photos of reviews that everyone can see.
+    review_photos: HashSet<String>,
     responses: Cache<CacheKey, Arc<CachedResponse>, ByteWeighter>,
 }
 
@@ -68,16 +70,17 @@ impl Weighter<CacheKey, Arc<CachedResponse>> for ByteWeighter {
 
 impl Snapshot {
     pub fn read(storage: &Storage, day: NaiveDate) -> Result<Self, StorageError> {
-        let (version, recipes, totals, photos, advertisements) = storage.read(|db| {
+        let (version, recipes, totals, photos, advertisements, review_photos) = storage.read(|db| {
             Ok((
                 storage::recipes::catalogue_version(db)?,
                 storage::recipes::list_published(db)?,
                 storage::ratings::totals(db)?,
                 storage::photos::list_details(db)?,
                 storage::advertisements::list_active(db, None, day)?,
+                storage::visitor_photos::list_public_digests(db)?,
             ))
         })?;
-        Ok(Self { advertisements, ..Self::new(version, day, recipes, &totals, photos) })
+        Ok(Self { advertisements, review_photos, ..Self::new(version, day, recipes, &totals, photos) })
     }
 
     fn new(
@@ -101,7 +104,17 @@ impl Snapshot {
         let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
         let search_index = Index::new(recipes.iter().map(|it| search_document(it)));
         let responses = Cache::with_weighter(ESTIMATED_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
-        Self { version, recipes, index_by_id, search_index, orders, day, advertisements: Vec::new(), responses }
+        Self {
+            version,
+            recipes,
+            index_by_id,
+            search_index,
+            orders,
+            day,
+            advertisements: Vec::new(),
+            review_photos: HashSet::new(),
+            responses,
+        }
     }
 
     /// Returns true if the snapshot has this version of the catalogue and this day.
@@ -117,6 +130,11 @@ impl Snapshot {
     /// Returns the active advertisements for a position on a page.
     pub fn advertisements_at(&self, position: Position) -> impl Iterator<Item = &Advertisement> {
         self.advertisements.iter().filter(move |it| it.content.position == position)
+    }
+
+    /// Returns true if everyone can see the photo of a review with this digest.
+    pub fn is_public_review_photo(&self, digest: &str) -> bool {
+        self.review_photos.contains(digest)
     }
 
     pub fn find(&self, id: RecipeId) -> Option<&PublishedRecipe> {

@@ -16,6 +16,7 @@ pub fn visitor_routes(site: &mut web::ServiceConfig) {
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
         .service(get("/images/recipes/{id}.jpg", pictures::photo::show))
+        .service(get("/images/reviews/{digest}.jpg", pictures::review_photo::show))
         .service(get("/images/bowls/{petType}.svg", pictures::bowl::show))
         .service(get("/images/body-condition/{petType}/{score}.svg", pictures::body_condition::show))
         .service(get("/images/products/{id}.svg", pictures::product::show))

@@ -37,6 +37,7 @@ pub mod settings;
 mod sqlite_files;
 pub mod submissions;
 pub mod subscriptions;
+pub mod visitor_photos;
 mod write_health;
 
 pub use address::{Address, AddressError};

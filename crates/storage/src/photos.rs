@@ -47,7 +47,7 @@ fn photo_context(recipe: RecipeId) -> RowContext {
 pub struct Photo {
     pub details: PhotoDetails,
     pub bytes: Vec<u8>,
-    /// The URL from which the photo was copied, or 'upload'.
+    /// The URL from which the photo was copied, 'upload' or 'author'.
     pub source: String,
 }
 
@@ -73,7 +73,7 @@ const DIGEST_BYTES: usize = 12;
 /// A JPEG to store.
 #[derive(Debug, Clone, Copy)]
 pub struct NewPhoto<'a> {
-    /// The URL from which the photo was copied, or 'upload'.
+    /// The URL from which the photo was copied, 'upload' for a file of an administrator, or 'author'.
     pub source: &'a str,
     pub bytes: &'a [u8],
     pub width: u32,
@@ -122,7 +122,7 @@ pub fn save(
     Ok(Some(details))
 }
 
-fn digest(bytes: &[u8]) -> String {
+pub(crate) fn digest(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     hex::encode(digest.get(..DIGEST_BYTES).unwrap_or_default())
 }

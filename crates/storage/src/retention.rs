@@ -7,6 +7,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::{
     accepted_requests, accounts, audit, contact_messages, counting, custom_recipes, outbox, rate_limits, subscriptions,
+    visitor_photos,
 };
 
 /// Deletes the expired rows of one kind and returns their number. It can run in several processes at once.
@@ -26,6 +27,7 @@ pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usiz
         RetainedData::AuditLog => audit::delete_before(db, cut_off),
         RetainedData::Visits => counting::delete_visits_before(db, cut_off),
         RetainedData::CustomRecipes => custom_recipes::delete_before(db, cut_off),
+        RetainedData::UnusedPhotos => visitor_photos::delete_unused_before(db, cut_off),
         RetainedData::VisitTotals => counting::delete_sums_before(db, cut_off),
     }
 }

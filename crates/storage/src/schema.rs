@@ -162,8 +162,6 @@ diesel::table! {
         comment -> Text,
         status -> Text,
         user_country -> Nullable<Text>,
-        image_url -> Nullable<Text>,
-        image_status -> Nullable<Text>,
         created_at -> Timestamp,
         decided_at -> Nullable<Timestamp>,
         notes -> Text,
@@ -232,6 +230,20 @@ diesel::table! {
         width -> Integer,
         height -> Integer,
         bytes -> Binary,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    visitor_photos (key) {
+        key -> Text,
+        digest -> Text,
+        width -> Integer,
+        height -> Integer,
+        bytes -> Nullable<Binary>,
+        status -> Text,
+        rating_id -> Nullable<BigInt>,
+        recipe_id -> Nullable<BigInt>,
         created_at -> Timestamp,
     }
 }
@@ -373,6 +385,7 @@ diesel::joinable!(submissions -> recipes (recipe_id));
 diesel::joinable!(recipe_conversions -> recipes (recipe_id));
 diesel::joinable!(earnings -> statements (statement_id));
 diesel::joinable!(ratings -> recipes (recipe_id));
+diesel::joinable!(visitor_photos -> ratings (rating_id));
 diesel::allow_tables_to_appear_in_same_query!(sessions, administrators);
 diesel::allow_tables_to_appear_in_same_query!(statements, earnings);
 diesel::allow_tables_to_appear_in_same_query!(
@@ -381,7 +394,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     ratings,
     recipe_revisions,
     photos,
-    recipe_conversions
+    recipe_conversions,
+    visitor_photos
 );
 diesel::allow_tables_to_appear_in_same_query!(visits, clicks, counted_days, day_sums);
 diesel::allow_tables_to_appear_in_same_query!(message_answers, outbox);

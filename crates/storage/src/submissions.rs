@@ -16,12 +16,15 @@ use crate::error::StorageError;
 use crate::recipes::{EvaluatedRecipe, Revision, add_revision, insert};
 use crate::row_context::RowContext;
 use crate::schema::submissions;
+use crate::visitor_photos::{VisitorPhoto, find_of_submission};
 
 /// The data of a submission that is not part of its recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     /// URL of the photo that the author suggested.
     pub image_url: Option<String>,
+    /// The photo that the author sent.
+    pub photo: Option<VisitorPhoto>,
     /// The reason of the last decision, which the author can read; empty without one.
     pub reason: String,
     /// Diseases and health claims that the text mentions.
@@ -48,6 +51,7 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageErro
     row.map(|(image_url, reason, diseases, submitted_at, decided_at)| {
         Ok(Submission {
             image_url,
+            photo: find_of_submission(db, id)?,
             reason,
             diseases: submission_context(id).parse_json("diseases", &diseases)?,
             submitted_at: submitted_at.and_utc(),

@@ -61,10 +61,18 @@ export const privacyRules = {
     },
     {
       "name": "Photos of recipes",
-      "content": "A copy of a photo that an administrator chose for a recipe, without the data that a camera adds (place, time, device).",
+      "content": "A copy of a photo that an administrator chose for a recipe, such as one that its author sent, without the data that a camera adds (place, time, device).",
       "purpose": "To show the photo from our own server, so that your browser contacts no other site (our legitimate interest).",
       "periods": [
         "It is stored until the photo is removed or replaced."
+      ]
+    },
+    {
+      "name": "Photos you send us",
+      "content": "A copy of the photo, without the data that a camera adds (place, time, device), its status and the date. If we reject the photo of a review, we delete it at once.",
+      "purpose": "To show the photo after we have looked at it (our legitimate interest).",
+      "periods": [
+        "A photo that you upload but send with no review or recipe is deleted after a day. Others stay as long as the review or recipe."
       ]
     },
     {

@@ -828,6 +828,7 @@ const submission: Submission = {
     species: "dog",
     category: "all",
     imageUrl: "",
+    photo: null,
     isOrganic: false,
     ingredients: ["100 g rice"],
     instructions: ["Boil the rice."],

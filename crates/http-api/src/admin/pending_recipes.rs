@@ -11,11 +11,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use storage::photos::{self, PhotoDetails};
 use storage::submissions::{Order, QueueQuery, QueuedRecipe, list_queue};
+use storage::visitor_photos;
 use strum::EnumString;
 use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{PagingQuery, StatusFilter};
+use super::recipes::view::SubmittedPhotoView;
 use crate::error::ApiError;
 use crate::recipes::view::BasicsView;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
@@ -104,6 +106,9 @@ pub struct QueuedView {
     /// The path of the photo, or of the drawing that visitors see; null for a recipe that is not published and has no photo.
     #[schema(required = true)]
     pub picture_url: Option<String>,
+    /// The photo that the author sent; null if there is none.
+    #[schema(required = true)]
+    pub submitted_photo: Option<SubmittedPhotoView>,
 }
 
 #[utoipa::path(
@@ -120,12 +125,19 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.queue_query(paging);
-    let ((recipes, total), photos) =
-        state.read(move |db| Ok((list_queue(db, &query)?, photos::list_details(db)?))).await?;
-    Ok(list_response(recipes.into_iter().map(|queued| QueuedView::new(queued, &photos)), total))
+    let found = state.read(move |db| {
+        Ok((list_queue(db, &query)?, photos::list_details(db)?, visitor_photos::list_of_submissions(db)?))
+    });
+    let ((recipes, total), photos, submitted) = found.await?;
+    let view = |queued: QueuedRecipe| {
+        let submitted_photo = submitted.get(&queued.recipe.id).map(SubmittedPhotoView::from);
+        QueuedView { submitted_photo, ..QueuedView::new(queued, &photos) }
+    };
+    Ok(list_response(recipes.into_iter().map(view), total))
 }
 
 impl QueuedView {
+    /// Leaves `submitted_photo` empty; the caller adds it.
     fn new(queued: QueuedRecipe, photos: &HashMap<RecipeId, PhotoDetails>) -> Self {
         let Recipe { id, content, updated_at, .. } = queued.recipe;
         let drawing = || (queued.status == RecipeStatus::Approved).then(|| format!("/images/recipes/{id}.svg"));
@@ -143,6 +155,7 @@ impl QueuedView {
             submitted_at: queued.submitted_at,
             updated_at,
             picture_url: photo.or_else(drawing),
+            submitted_photo: None,
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Ratings: listing them, moderating them and replying to them.
+//! Ratings: listing them, moderating them and their photos, and replying to them.
 
 pub mod list;
 pub mod moderate;
+pub mod photo;
 pub mod reply;
 pub mod view;
 pub mod withdraw;

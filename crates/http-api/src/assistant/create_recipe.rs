@@ -12,7 +12,7 @@ use domain::recipe_id::RecipeId;
 use nutrition::daily_need::DailyNeed;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use storage::{Db, StorageError, custom_recipes};
+use storage::{Db, custom_recipes};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -150,11 +150,10 @@ async fn create_and_store(
     let evaluated = web::block(create_draft).await.map_err(ApiError::from)??;
     let id = state.write(move |db| {
         let now = Utc::now();
-        let store =
-            |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, custom::draw_id, now)?.0);
+        let store = |db: &mut Db| Ok::<_, ApiError>(custom_recipes::create(db, &evaluated, custom::draw_id, now)?.0);
         match &key {
             Some(key) => key.find_or_create(db, now, store),
-            None => Ok(store(db)?),
+            None => store(db),
         }
     });
     Ok(RecipeId(id.await?))

@@ -13,11 +13,12 @@ use strum::VariantArray;
 
 use super::text_rules::text;
 use crate::admin::page::MAX_SEARCH_LENGTH;
-use crate::admin::photo::update::MAX_MEGABYTES;
-use crate::admin::photo::upload::{MIN_HEIGHT, MIN_WIDTH, UPLOADED};
+use crate::admin::photo::submitted::SENT_BY_AUTHOR;
+use crate::admin::photo::upload::UPLOADED;
 use crate::admin::statements;
 use crate::jobs::letter_sending::MAX_MAILS_PER_MINUTE;
 use crate::pictures::photo_encoder::{FORMATS, MAX_MEGAPIXELS, MAX_SIDE};
+use crate::pictures::upload::{MAX_MEGABYTES, MIN_HEIGHT, MIN_WIDTH};
 use crate::security::totp;
 
 pub fn rules() -> Value {
@@ -32,6 +33,7 @@ pub fn rules() -> Value {
             "minHeight": MIN_HEIGHT,
             "maxStoredSide": MAX_SIDE,
             "uploadedSource": UPLOADED,
+            "authorSource": SENT_BY_AUTHOR,
             "types": FORMATS.map(|it| it.to_mime_type()),
         },
         "letter": { "minDaysBetween": MIN_INTERVAL.num_days(), "maxMailsPerMinute": MAX_MAILS_PER_MINUTE },

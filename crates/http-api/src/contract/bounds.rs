@@ -5,6 +5,7 @@ use affiliate::country::Country;
 use affiliate::{goal, statement};
 use assistant::constraints;
 use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
+use domain::visitor_photo::PHOTO_FIELD;
 use domain::{
     administrator_name, click, contact, edit, email_address, https_url, newsletter, rating, recipe_status,
     reply_template, share, submission, visit,
@@ -18,7 +19,8 @@ use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::recipe_explanations::RECIPE_TITLE;
 use crate::assistant::request::{PET_EXCLUSIONS, PET_NAME, QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
 use crate::contract::patterns::{
-    CONTROLS, CONTROLS_IN_LINES, CONTROLS_IN_QUERIES, CURRENCY, DAY, HTTPS_URL, MONTH, NOT_BLANK, PRODUCT_NAME,
+    CONTROLS, CONTROLS_IN_LINES, CONTROLS_IN_QUERIES, CURRENCY, DAY, HTTPS_URL, MONTH, NOT_BLANK, PHOTO_KEY,
+    PRODUCT_NAME,
 };
 use crate::my_recipes::MAX_FILE_BYTES;
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
@@ -173,6 +175,9 @@ fn bounds() -> Vec<Bound> {
     add("NewLetterTest", "email", email);
     add("NewPhoto", "imageUrl", photo.clone());
     add("NewSubmission", "imageUrl", photo);
+    for schema in ["NewRating", "NewSubmission"] {
+        add(schema, PHOTO_FIELD, json!({ "pattern": PHOTO_KEY }));
+    }
     add("NewReport", "path", json!({ "maxLength": contact::MAX_REPORT_PATH_LENGTH, "pattern": page_path() }));
     add("NewSession", "username", json!({ "minLength": 1, "maxLength": administrator_name::MAX_LENGTH }));
     add("NewSession", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));

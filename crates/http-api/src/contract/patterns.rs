@@ -12,4 +12,6 @@ pub const MONTH: &str = "^[0-9]{4}-(0[1-9]|1[0-2])$";
 /// The server also accepts the other forms of dates and amounts that statements use.
 pub const DAY: &str = "^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
 pub const CURRENCY: &str = "^[A-Z]{3}$";
+/// The key of a photo that a visitor uploaded.
+pub const PHOTO_KEY: &str = "^[0-9a-f]{32}$";
 pub const PRODUCT_NAME: &str = r"^\p{L}[\p{L}\p{N} '’&+./%-]*$";

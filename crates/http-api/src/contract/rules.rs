@@ -134,6 +134,7 @@ fn form_rules() -> Value {
         "share": text_rules::share(),
         "newsletter": text_rules::newsletter(),
         "product": text_rules::product(),
+        "photo": text_rules::photo(),
         "toasts": text_rules::toasts(),
     })
 }

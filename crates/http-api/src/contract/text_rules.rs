@@ -21,6 +21,8 @@ use serde_json::{Map, Value, json};
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::request::{QUERY, REFINEMENTS, REMOVED};
 use crate::nutrition::products::MAX_PRODUCTS;
+use crate::pictures::photo_encoder::{FORMATS, MAX_SIDE};
+use crate::pictures::upload::MAX_MEGABYTES;
 
 /// Returns the characters that are removed at both ends of a text, as a class of a regular expression of the browser with
 /// the flag `u`.
@@ -49,6 +51,15 @@ pub fn rating() -> Value {
         "reply": text(&rating::REPLY),
         "rejectionNote": RatingModeration::REJECTION_NOTE,
         "statuses": RatingStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+    })
+}
+
+/// The limits of photos that visitors send. The server scales and checks the rest.
+pub fn photo() -> Value {
+    json!({
+        "maxMegabytes": MAX_MEGABYTES,
+        "maxStoredSide": MAX_SIDE,
+        "types": FORMATS.map(|it| it.to_mime_type()),
     })
 }
 

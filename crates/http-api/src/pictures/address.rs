@@ -1,4 +1,4 @@
-//! Addresses of the pictures of recipes.
+//! Addresses of the pictures of recipes and reviews.
 
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
@@ -51,4 +51,9 @@ pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
 /// Returns the path of a photo. It contains the digest of the photo, so that another photo has another path.
 pub fn photo_path(id: RecipeId, photo: &PhotoDetails) -> String {
     format!("/images/recipes/{id}.jpg?v={}", photo.digest)
+}
+
+/// Returns the path of the photo of a review. Its digest cannot be guessed.
+pub fn review_photo_path(digest: &str) -> String {
+    format!("/images/reviews/{digest}.jpg")
 }

@@ -20,6 +20,7 @@ use crate::request::idempotency::{IdempotencyKey, create_once};
 use crate::request::path_id::PathId;
 use crate::security::rate_limits::RateLimit;
 use crate::state::State;
+use crate::visitor_photos::PhotoKey;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -41,6 +42,8 @@ pub struct CreateRatingRequest {
     /// The animal that ate the recipe, if its owner likes to say it.
     #[serde(default)]
     animal: Option<RatedAnimal>,
+    /// The key of an uploaded photo, which an administrator reviews before it is published.
+    photo: Option<String>,
 }
 
 #[utoipa::path(
@@ -62,11 +65,16 @@ pub async fn create(
     if recipe.is_custom() {
         return Err(ApiError::CustomRecipe);
     }
+    let photo = PhotoKey::new(rating.photo.as_deref());
     let rating = rating.parse()?;
     let country = detected_country(&request, &state);
-    let idempotency_key =
-        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &rating.canonical_text());
-    let create = move |db: &mut Db, now| ratings::save(db, recipe, &rating, country.as_ref().map(Country::code), now);
+    let content = photo.with_content(&rating.canonical_text());
+    let idempotency_key = IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &content);
+    let create = move |db: &mut Db, now| -> Result<i64, ApiError> {
+        let id = ratings::save(db, recipe, &rating, country.as_ref().map(Country::code), now)?;
+        photo.attach_to_rating(db, id, now)?;
+        Ok(id)
+    };
     let id = create_once(&state, RateLimit::Rating, client_address, idempotency_key, create).await?;
     let rating = state.read(move |db| ratings::get(db, id)).await?;
     Ok(HttpResponse::Created().json(RatingView::from(rating)))

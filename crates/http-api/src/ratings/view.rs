@@ -4,9 +4,13 @@ use chrono::{DateTime, Utc};
 use domain::disease;
 use domain::rating::{RatedAnimal, RatingStatus, Stars};
 use domain::recipe_id::RecipeId;
+use domain::visitor_photo::PhotoStatus;
 use serde::Serialize;
-use storage::ratings::{Image, Rating, Reply};
+use storage::ratings::{Rating, Reply};
+use storage::visitor_photos::VisitorPhoto;
 use utoipa::ToSchema;
+
+use crate::pictures::address::review_photo_path;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,11 +34,18 @@ pub struct RatingView {
     #[schema(required = true)]
     pub user_country: Option<String>,
     pub created_at: DateTime<Utc>,
-    /// The path of a photo on this site; null if there is none or it is not approved.
+    /// The path of the photo; null if there is none, or if the review or the photo is not approved.
     #[schema(required = true)]
     pub image_url: Option<String>,
+    /// Null unless there is an `imageUrl`.
     #[schema(required = true)]
-    pub image_status: Option<String>,
+    pub image_width: Option<u32>,
+    /// Null unless there is an `imageUrl`.
+    #[schema(required = true)]
+    pub image_height: Option<u32>,
+    /// Null if there is no photo.
+    #[schema(required = true)]
+    pub image_status: Option<PhotoStatus>,
     #[schema(required = true)]
     pub admin_reply: Option<String>,
     #[schema(required = true)]
@@ -54,15 +65,12 @@ pub struct LabelledAnimalView {
     pub label: String,
 }
 
-const APPROVED: &str = "approved";
-
 impl From<Rating> for RatingView {
     fn from(rating: Rating) -> Self {
         let referrals = disease::find_vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
-        let (image_url, image_status) = match rating.image {
-            Some(Image { url, status }) => ((status == APPROVED).then_some(url), Some(status)),
-            None => (None, None),
-        };
+        let is_approved = rating.status == RatingStatus::Approved;
+        let is_public = |photo: &&VisitorPhoto| is_approved && photo.status == PhotoStatus::Approved;
+        let public_photo = rating.photo.as_ref().filter(is_public);
         let (admin_reply, admin_reply_at) = match rating.reply {
             Some(Reply { text, at }) => (Some(text), Some(at)),
             None => (None, None),
@@ -75,11 +83,13 @@ impl From<Rating> for RatingView {
             rating: rating.rating,
             comment: rating.comment,
             animal: rating.animal.map(|animal| LabelledAnimalView { animal, label: animal.label() }),
-            is_approved: rating.status == RatingStatus::Approved,
+            is_approved,
             user_country: rating.user_country,
             created_at: rating.created_at,
-            image_url,
-            image_status,
+            image_url: public_photo.map(|photo| review_photo_path(&photo.digest)),
+            image_width: public_photo.map(|photo| photo.width),
+            image_height: public_photo.map(|photo| photo.height),
+            image_status: rating.photo.as_ref().map(|photo| photo.status),
             admin_reply,
             admin_reply_at,
             referrals,

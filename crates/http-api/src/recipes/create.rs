@@ -21,6 +21,7 @@ use crate::security::rate_limits::RateLimit;
 use crate::state::State;
 use crate::submissions::form::SubmissionRequest;
 use crate::submissions::token;
+use crate::visitor_photos::PhotoKey;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,17 +57,20 @@ pub async fn create(
     Body(request_body): Body<SubmissionRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let submission = request_body.parse()?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &submission.canonical_text());
+    let photo = PhotoKey::new(request_body.photo.as_deref());
+    let content = photo.with_content(&submission.canonical_text());
+    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &content);
     let now = Utc::now();
     let image_url = submission.image_url.clone();
     // The id is assigned in the transaction, after the check that the same recipe was not sent before.
     let mut evaluated = web::block(move || evaluate(submission.into_recipe(RecipeId(0), now))).await?;
     let claims = health_claim::messages_in_recipe(&evaluated.recipe.content);
     let referrals = evaluated.recipe.content.vet_referrals();
-    let create = move |db: &mut Db, now| {
+    let create = move |db: &mut Db, now| -> Result<i64, ApiError> {
         let id = sequences::next(db, sequences::SUBMISSIONS)?;
         evaluated.recipe.id = RecipeId(id);
         storage::submissions::create(db, &evaluated, image_url.as_deref(), now)?;
+        photo.attach_to_submission(db, evaluated.recipe.id, now)?;
         Ok(id)
     };
     let id = RecipeId(create_once(&state, RateLimit::Submission, client_address, idempotency_key, create).await?);

@@ -87,11 +87,11 @@ fn enqueue(
         if !mail::has_opted_out(state, db, &mail.recipient)? {
             outbox::enqueue(db, &mail, now)?;
         }
-        Ok(recipe.id.0)
+        Ok::<_, ApiError>(recipe.id.0)
     };
     state.storage.write(|db| match idempotency_key {
         Some(key) => key.find_or_create(db, now, add_to_outbox),
-        None => Ok(add_to_outbox(db)?),
+        None => add_to_outbox(db),
     })?;
     Ok(())
 }

@@ -81,12 +81,17 @@ impl<const MAX: usize> FromRequest for UploadedFile<MAX> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let payload = web::Payload::from_request(request, payload);
-        Box::pin(async move {
-            let payload = payload.await.map_err(|error| receive_error(&error))?;
-            let bytes = timeout(MAX_BODY_TIME, payload.to_bytes_limited(MAX)).await;
-            let bytes = bytes.map_err(|_| ApiError::BodyTimeout)?.map_err(|_| ApiError::TooLarge)?;
-            bytes.map(Self).map_err(|error| receive_error(&error))
-        })
+        Box::pin(async move { Self::receive(payload.await.map_err(|error| receive_error(&error))?).await })
+    }
+}
+
+impl<const MAX: usize> UploadedFile<MAX> {
+    /// Receives the file. Handlers that must check something first take the payload instead of the file, so that a request which
+    /// they reject takes no memory.
+    pub async fn receive(payload: web::Payload) -> Result<Self, ApiError> {
+        let bytes = timeout(MAX_BODY_TIME, payload.to_bytes_limited(MAX)).await;
+        let bytes = bytes.map_err(|_| ApiError::BodyTimeout)?.map_err(|_| ApiError::TooLarge)?;
+        bytes.map(Self).map_err(|error| receive_error(&error))
     }
 }
 

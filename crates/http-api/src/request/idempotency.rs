@@ -3,8 +3,8 @@
 
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
+use storage::Db;
 use storage::accepted_requests::{self, AcceptedRequest};
-use storage::{Db, StorageError};
 
 use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
@@ -68,7 +68,7 @@ impl IdempotencyKey {
         &self,
         db: &mut Db,
         now: DateTime<Utc>,
-        create: impl FnOnce(&mut Db) -> Result<i64, StorageError>,
+        create: impl FnOnce(&mut Db) -> Result<i64, ApiError>,
     ) -> Result<i64, ApiError> {
         if let Some(id) = self.find(db, now)? {
             return Ok(id);
@@ -86,7 +86,7 @@ pub async fn create_once(
     limit: RateLimit,
     client_address: ClientAddress,
     key: IdempotencyKey,
-    create: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<i64, StorageError> + Send + 'static,
+    create: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<i64, ApiError> + Send + 'static,
 ) -> Result<i64, ApiError> {
     rate_limits::count_request(state, limit, client_address).await?;
     let now = Utc::now();

@@ -34,6 +34,11 @@ pub enum RateLimit {
     #[strum(serialize = "review")]
     Rating,
     Submission,
+    /// Counts the photos that a client uploads for reviews and recipes.
+    PhotoUpload,
+    /// Counts the photos of all visitors together, because each is stored for a day.
+    #[strum(serialize = "photo-upload-of-all")]
+    AllPhotoUploads,
     CustomRecipe,
     /// Counts requests to the language model.
     LanguageModel,
@@ -65,6 +70,10 @@ impl RateLimit {
             Self::FailedSignInEntry => (30, TimeDelta::minutes(10)),
             Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
             Self::SignInFromAddress | Self::Rating | Self::Submission => (60, TimeDelta::seconds(10)),
+            // Each photo may be sent as a file of 10 MB, and takes up to a megabyte in the database.
+            Self::PhotoUpload => (10, TimeDelta::minutes(6)),
+            // 480 a day after the first 300, so that unused photos take less than a gigabyte.
+            Self::AllPhotoUploads => (300, TimeDelta::minutes(3)),
             Self::Message => (40, TimeDelta::seconds(30)),
             // Creating a recipe occupies a processor core for up to a second.
             Self::CustomRecipe => (30, TimeDelta::seconds(30)),
@@ -176,6 +185,8 @@ mod tests {
             (RateLimit::FailedSignInEntry, "failed-sign-in-entry"),
             (RateLimit::Rating, "review"),
             (RateLimit::Submission, "submission"),
+            (RateLimit::PhotoUpload, "photo-upload"),
+            (RateLimit::AllPhotoUploads, "photo-upload-of-all"),
             (RateLimit::CustomRecipe, "custom-recipe"),
             (RateLimit::LanguageModel, "language-model"),
             (RateLimit::Message, "message"),
@@ -225,6 +236,7 @@ mod tests {
         for (limit, max) in [
             (RateLimit::AllSubscriptions, 1000),
             (RateLimit::AllShares, 1000),
+            (RateLimit::AllPhotoUploads, 780),
             (RateLimit::ConfirmationToMailbox, 3),
             (RateLimit::ShareToMailbox, 3),
         ] {

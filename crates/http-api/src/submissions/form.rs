@@ -40,6 +40,8 @@ pub struct SubmissionRequest {
     pub category: Option<String>,
     /// The https address of a photo, which an administrator can copy to this site.
     pub image_url: Option<String>,
+    /// The key of an uploaded photo, which an administrator can publish with the recipe. A change without it removes the photo.
+    pub photo: Option<String>,
     pub is_organic: Option<bool>,
     /// Empty rows are removed. At least one other row is required.
     #[serde(default)]
@@ -78,6 +80,9 @@ pub struct SubmissionFormView {
     pub fields: RecipeFieldsView,
     /// Empty if the author suggests no photo.
     pub image_url: String,
+    /// The key of the photo that the author sent, with which a change keeps it; null if there is none.
+    #[schema(required = true)]
+    pub photo: Option<String>,
 }
 
 impl SubmissionRequest {
@@ -116,12 +121,12 @@ impl From<RecipeContent> for RecipeFieldsView {
 }
 
 impl SubmissionFormView {
-    pub fn new(content: RecipeContent, image_url: Option<String>) -> Self {
+    pub fn new(content: RecipeContent, image_url: Option<String>, photo: Option<String>) -> Self {
         let is_anonymous = content.author == default_author(content.pet_type);
         let mut fields = RecipeFieldsView::from(content);
         if is_anonymous {
             fields.author.clear();
         }
-        Self { fields, image_url: image_url.unwrap_or_default() }
+        Self { fields, image_url: image_url.unwrap_or_default(), photo }
     }
 }

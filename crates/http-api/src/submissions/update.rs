@@ -19,6 +19,7 @@ use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
+use crate::visitor_photos::PhotoKey;
 
 /// Note of the revision with which an author takes over the proposed ingredients.
 const ACCEPTED_PROPOSAL: &str = "Took over the proposed ingredients";
@@ -42,9 +43,10 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let id = recipe_id_from_token(&state.keys, &token)?;
     let form = request.parse()?;
+    let photo = PhotoKey::new(request.photo.as_deref());
     let seen_revision = request.revision;
     rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
-    state.write(move |db| resubmit(db, id, form, seen_revision, Utc::now())).await?;
+    state.write(move |db| resubmit(db, id, form, &photo, seen_revision, Utc::now())).await?;
     let country = detected_country(&http_request, &state);
     respond(&state, id, country).await
 }
@@ -53,6 +55,7 @@ fn resubmit(
     db: &mut Db,
     id: RecipeId,
     form: NewSubmission,
+    photo: &PhotoKey,
     seen_revision: Option<i32>,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
@@ -70,5 +73,5 @@ fn resubmit(
     change(db, &before, content, REVISED_BY_AUTHOR, note, now)?;
     recipes::set_non_public_status(db, id, RecipeStatus::Pending)?;
     submissions::resubmit(db, id, image_url.as_deref())?;
-    Ok(())
+    photo.attach_to_submission(db, id, now)
 }

@@ -76,7 +76,11 @@ impl SubmissionView {
             claims: health_claim::messages_in_recipe(&recipe.content),
             referrals: recipe.content.vet_referrals(),
             can_be_resubmitted: status.can_be_resubmitted(),
-            recipe: SubmissionFormView::new(recipe.content.clone(), submission.image_url),
+            recipe: SubmissionFormView::new(
+                recipe.content.clone(),
+                submission.image_url,
+                submission.photo.map(|photo| photo.key),
+            ),
             proposal: None,
             revision,
             // Without a requested life stage, the analysis uses that of the recipe's category.

@@ -7,7 +7,8 @@ use super::row::{Rating, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::list_options::{ListOptions, Order, contains_text};
-use crate::schema::{ratings, recipes};
+use crate::schema::{ratings, recipes, visitor_photos};
+use crate::visitor_photos::PhotoRow;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RatingQuery {
@@ -29,7 +30,11 @@ pub struct ListedRating {
 /// Returns one page of ratings and the number of all ratings that match.
 pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64), StorageError> {
     let mut count = ratings::table.into_boxed();
-    let mut page = ratings::table.inner_join(recipes::table).select((Row::as_select(), recipes::title)).into_boxed();
+    let mut page = ratings::table
+        .inner_join(recipes::table)
+        .left_join(visitor_photos::table)
+        .select((Row::as_select(), Option::<PhotoRow>::as_select(), recipes::title))
+        .into_boxed();
     if let Some(status) = query.status {
         count = count.filter(ratings::status.eq(status.as_str()));
         page = page.filter(ratings::status.eq(status.as_str()));
@@ -43,9 +48,10 @@ pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64)
         Order::Oldest => page.order((ratings::created_at.asc(), ratings::id.asc())),
     };
     let total = count.count().get_result(db)?;
-    let rows: Vec<(Row, String)> =
+    let rows: Vec<(Row, Option<PhotoRow>, String)> =
         page.limit(query.options.limit.unwrap_or(i64::MAX)).offset(query.options.offset).load(db)?;
-    let listed =
-        rows.into_iter().map(|(row, recipe_title)| Ok(ListedRating { rating: Rating::try_from(row)?, recipe_title }));
+    let listed = rows
+        .into_iter()
+        .map(|(row, photo, recipe_title)| Ok(ListedRating { rating: Rating::try_from((row, photo))?, recipe_title }));
     Ok((listed.collect::<Result<_, StorageError>>()?, total))
 }

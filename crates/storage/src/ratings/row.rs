@@ -8,6 +8,7 @@ use domain::recipe_id::RecipeId;
 use crate::error::StorageError;
 use crate::row_context::RowContext;
 use crate::schema::ratings;
+use crate::visitor_photos::{PhotoRow, VisitorPhoto};
 
 /// A stored rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,20 +23,12 @@ pub struct Rating {
     pub status: RatingStatus,
     /// Two-letter country code, if the server could detect the country.
     pub user_country: Option<String>,
-    pub image: Option<Image>,
+    pub photo: Option<VisitorPhoto>,
     pub created_at: DateTime<Utc>,
     pub decided_at: Option<DateTime<Utc>>,
     /// The note of the administrator who decided on the rating.
     pub notes: String,
     pub reply: Option<Reply>,
-}
-
-/// A photo that was sent with a rating.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Image {
-    /// The path of a copy on this site.
-    pub url: String,
-    pub status: String,
 }
 
 /// The answer of an administrator to a rating.
@@ -55,8 +48,6 @@ pub(super) struct Row {
     comment: String,
     status: String,
     user_country: Option<String>,
-    image_url: Option<String>,
-    image_status: Option<String>,
     created_at: NaiveDateTime,
     decided_at: Option<NaiveDateTime>,
     notes: String,
@@ -67,10 +58,11 @@ pub(super) struct Row {
     animal_age: Option<String>,
 }
 
-impl TryFrom<Row> for Rating {
+/// A rating is loaded together with its photo.
+impl TryFrom<(Row, Option<PhotoRow>)> for Rating {
     type Error = StorageError;
 
-    fn try_from(row: Row) -> Result<Self, StorageError> {
+    fn try_from((row, photo): (Row, Option<PhotoRow>)) -> Result<Self, StorageError> {
         let context = RowContext { table: "ratings", id: row.id };
         let stars = Stars::new(row.rating.into())
             .ok_or_else(|| context.unreadable("rating", format!("{} is not a number of stars", row.rating)))?;
@@ -90,7 +82,7 @@ impl TryFrom<Row> for Rating {
             animal,
             status: context.parse("status", &row.status)?,
             user_country: row.user_country,
-            image: row.image_url.zip(row.image_status).map(|(url, status)| Image { url, status }),
+            photo: photo.map(VisitorPhoto::try_from).transpose()?,
             created_at: row.created_at.and_utc(),
             decided_at: row.decided_at.map(|at| at.and_utc()),
             notes: row.notes,

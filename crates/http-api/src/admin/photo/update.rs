@@ -17,21 +17,18 @@ use crate::error::{ApiError, Problem};
 use crate::outbound::{FetchError, FetchLimits};
 use crate::pictures;
 use crate::pictures::photo_encoder::{EncodedPhoto, encode};
+use crate::pictures::upload::{DECODING_PERMITS, MAX_MEGABYTES, run_with_permit};
 use crate::request::body::Body;
 use crate::request::path_id::{PathId, Resource};
 
 /// Maximum time for fetching and encoding a photo.
 const COPY_TIMEOUT: Duration = Duration::from_secs(10);
-/// Maximum size of the file of a photo, in megabytes of 1024 * 1024 bytes.
-pub const MAX_MEGABYTES: u64 = 10;
 /// The limits for fetching a photo. They leave 2 seconds of `COPY_TIMEOUT` for encoding it.
 const FETCH_LIMITS: FetchLimits = FetchLimits {
     bytes: MAX_MEGABYTES * 1024 * 1024,
     time: Duration::from_secs(8),
     accept: "image/jpeg, image/png, image/webp",
 };
-/// Limits the number of photos that are decoded at the same time, because each may need much memory.
-pub static DECODING_PERMITS: Semaphore = Semaphore::const_new(1);
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
@@ -49,7 +46,7 @@ pub struct UpdatePhotoRequest {
 pub struct PhotoView {
     /// The path of the copy on this site, which visitors can load once the recipe is published.
     image_url: String,
-    /// The address that the photo was copied from, or 'upload'.
+    /// The address that the photo was copied from, 'upload', or 'author' for the photo that its author sent.
     source_url: String,
     width: u32,
     height: u32,
@@ -95,21 +92,8 @@ async fn fetch_and_encode(
     encoded.map_err(|error| ApiError::UnusablePhoto(error.into()))
 }
 
-/// Runs blocking work that holds a permit until it ends. Blocking work goes on when the request that waits for it is
-/// over, so the permit belongs to the work and not to the request.
-pub async fn run_with_permit<T: Send + 'static>(
-    permits: &'static Semaphore,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let permit = permits.acquire().await.map_err(ApiError::internal)?;
-    let result = web::block(move || {
-        let _permit = permit;
-        work()
-    });
-    Ok(result.await?)
-}
-
-/// Stores a photo. `source_url` is the address it was copied from, or [`UPLOADED`](super::upload::UPLOADED).
+/// Stores a photo. `source_url` is the address it was copied from, [`UPLOADED`](super::upload::UPLOADED) or
+/// [`SENT_BY_AUTHOR`](super::submitted::SENT_BY_AUTHOR).
 pub async fn save(
     change: &AdminChange<Recipe>,
     source_url: String,
@@ -131,18 +115,6 @@ mod tests {
     use std::sync::mpsc::channel;
 
     #[actix_web::test]
-    async fn a_second_photo_waits_until_the_first_is_decoded_even_if_its_request_has_ended() {
-        static PERMITS: Semaphore = Semaphore::const_new(1);
-        let (finish, finished) = channel::<()>();
-        let slow = run_with_permit(&PERMITS, move || finished.recv().unwrap());
-        let waited = actix_web::rt::time::timeout(Duration::from_millis(50), slow).await;
-        assert!(waited.is_err(), "the work has ended too early");
-        assert_eq!(PERMITS.available_permits(), 0);
-        finish.send(()).unwrap();
-        assert_eq!(run_with_permit(&PERMITS, || "next").await.unwrap(), "next");
-    }
-
-    #[actix_web::test]
     async fn a_photo_that_is_fetched_slowly_does_not_delay_others() {
         static PERMITS: Semaphore = Semaphore::const_new(1);
         let (finish, finished) = channel::<()>();
@@ -155,13 +127,5 @@ mod tests {
         assert_eq!(PERMITS.available_permits(), 1, "fetching needs no permit");
         finish.send(()).unwrap();
         assert!(matches!(copy.await.unwrap(), Err(ApiError::UnusablePhoto(_))), "an empty file is no photo");
-    }
-
-    #[actix_web::test]
-    async fn work_that_panics_returns_its_permit() {
-        static PERMITS: Semaphore = Semaphore::const_new(1);
-        let result = run_with_permit(&PERMITS, || panic!("a decoder failed")).await;
-        assert!(matches!(result, Err(ApiError::Internal(_))));
-        assert_eq!(PERMITS.available_permits(), 1);
     }
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use storage::photos::{Photo, PhotoDetails};
 use storage::recipes::{Revision, StoredRecipe};
 use storage::submissions::Submission;
+use storage::visitor_photos::VisitorPhoto;
 use utoipa::ToSchema;
 
 use super::confirmation::publication_concerns;
@@ -21,6 +22,7 @@ use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
 use crate::recipes::balanced::ProposedView;
 use crate::submissions::form::RecipeFieldsView;
+use crate::visitor_photos::admin_photo_path;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +53,9 @@ pub struct ReviewedView {
     /// The address of the photo that the author suggested; null if there is none.
     #[schema(required = true)]
     pub proposed_image_url: Option<String>,
+    /// The photo that the author sent; null if there is none.
+    #[schema(required = true)]
+    pub submitted_photo: Option<SubmittedPhotoView>,
     /// The stored photo; null if the drawing is shown.
     #[schema(required = true)]
     pub photo: Option<StoredPhotoView>,
@@ -75,8 +80,18 @@ pub struct ReviewedView {
 pub struct StoredPhotoView {
     /// The path of the copy, which administrators can load even if the recipe is not published.
     pub image_url: String,
-    /// The address that the photo was copied from, or 'upload'.
+    /// The address that the photo was copied from, 'upload', or 'author' for the photo that its author sent.
     pub source_url: String,
+    pub width: u32,
+    pub height: u32,
+}
+
+/// A photo that an author sent with a recipe. Visitors see it only after an administrator took it for the recipe.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = SubmittedPhoto)]
+pub struct SubmittedPhotoView {
+    /// The path at which administrators can load the photo.
+    pub path: String,
     pub width: u32,
     pub height: u32,
 }
@@ -116,6 +131,7 @@ impl ReviewedView {
         };
         let last = revisions.into_iter().next_back();
         let proposed_image_url = submission.as_ref().and_then(|it| it.image_url.clone());
+        let submitted_photo = submission.as_ref().and_then(|it| it.photo.as_ref()).map(SubmittedPhotoView::from);
         let analysis = analyse_recipe(recipe, None, profiles, country);
         Self {
             id: recipe.id,
@@ -128,6 +144,7 @@ impl ReviewedView {
             field_errors: field_errors(recipe),
             diseases: recipe.content.diseases(),
             proposed_image_url,
+            submitted_photo,
             photo: photo.map(|it| StoredPhotoView::new(recipe.id, it)),
             submitted_at: submission.as_ref().map(|it| it.submitted_at),
             decided_at: submission.as_ref().and_then(|it| it.decided_at),
@@ -145,6 +162,12 @@ impl StoredPhotoView {
         let PhotoDetails { digest, width, height } = photo.details;
         // The address changes with the photo, because browsers cache it.
         Self { image_url: format!("/api/admin/recipe/{id}/photo?v={digest}"), source_url: photo.source, width, height }
+    }
+}
+
+impl From<&VisitorPhoto> for SubmittedPhotoView {
+    fn from(photo: &VisitorPhoto) -> Self {
+        Self { path: admin_photo_path(&photo.key), width: photo.width, height: photo.height }
     }
 }
 

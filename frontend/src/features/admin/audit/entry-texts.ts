@@ -28,6 +28,8 @@ const actionTexts: Record<string, string> = {
   rating_rejected: "Rejected a comment",
   rating_replied: "Replied to a comment",
   rating_withdrawn: "Withdrew a comment",
+  rating_photo_approved: "Approved the photo of a comment",
+  rating_photo_rejected: "Rejected the photo of a comment",
   message_updated: "Updated a message",
   message_answered: "Answered a message",
   reply_template_created: "Added a reply template",
