@@ -299,13 +299,13 @@ mod tests {
 
     #[test]
     fn a_sentence_names_the_nutrient_first_and_states_the_limit() {
-        for (rest, start, end) in [
+        for (rest, start, limit) in [
             (&["chicken breast"][..], "Too little calcium: at most ", " of 1.25 g per 1000 kcal."),
             (&["20 g moose meat"], "Too little calcium: at most ", " of 1.25 g per 1000 kcal."),
-            (&["60 g salt", "20 g moose meat"], "Too much sodium: at least ", " g per 1000 kcal, the limit is 3.75 g."),
+            (&["60 g salt", "20 g moose meat"], "Too much sodium: at least ", "the limit is 3.75 g"),
         ] {
             let found = sentences(&[&["500 g chicken breast", "300 g rice"], rest].concat());
-            let is_found = found.iter().any(|sentence| sentence.starts_with(start) && sentence.ends_with(end));
+            let is_found = found.iter().any(|sentence| sentence.starts_with(start) && sentence.contains(limit));
             assert!(is_found, "{start}: {found:?}");
         }
     }
