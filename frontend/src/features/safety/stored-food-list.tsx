@@ -24,13 +24,18 @@ export function StoredFoodList({ text, onSelect }: StoredFoodListProps) {
           <li key={food.id} className="border-b border-line last:border-0">
             <button
               type="button"
-              aria-label={food.name}
+              aria-labelledby={`stored-${food.id}`}
+              aria-describedby={food.otherNames.length > 0 ? `stored-${food.id}-names` : undefined}
               className="min-h-11 w-full px-3 py-2 text-left hover:bg-brand-soft"
               onClick={() => onSelect(food)}
             >
-              <b className="text-brand">{food.name}</b>
+              <b id={`stored-${food.id}`} className="text-brand">
+                {food.name}
+              </b>
               {food.otherNames.length > 0 && (
-                <span className="block text-meta text-muted">{food.otherNames.join(", ")}</span>
+                <span id={`stored-${food.id}-names`} className="block text-meta text-muted">
+                  {food.otherNames.join(", ")}
+                </span>
               )}
             </button>
           </li>
