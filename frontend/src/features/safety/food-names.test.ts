@@ -11,6 +11,7 @@ test.each([
   ["onoin", /onion/i],
   ["xylotol", /xylitol/i],
   ["mackadamia", /macadamia/i],
+  ["shocolate", /chocolate/i],
   ["ibuprofin", /ibuprofen/i],
 ])("after '%s', the first of all stored foods is one with a name like %s", (text, name) => {
   const sorted = similarFirst(foods, text, ({ name, otherNames }) => [name, ...otherNames]);

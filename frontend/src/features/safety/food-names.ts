@@ -1,8 +1,8 @@
 // Compares what a visitor types with the names of foods. Only the server corrects typing errors.
 
 /**
- * Returns all items. First are those with a name that has a long beginning in common with a word of the text, such as 'choc' in
- * 'choclate' and 'chocolate'. This only orders a list to choose from: it never decides which food is meant.
+ * Returns all items. First are those with a name that begins and ends like a word of the text: 'choclate' and 'chocolate' have
+ * 'choc' and 'late' in common. This only orders a list to choose from: it never decides which food is meant.
  */
 export function similarFirst<Item>(
   items: readonly Item[],
@@ -12,7 +12,7 @@ export function similarFirst<Item>(
   const typed = splitWords(text);
   const similarity = (item: Item) => {
     const words = splitWords(namesOf(item).join(" "));
-    return Math.max(0, ...typed.flatMap((word) => words.map((other) => commonBeginning(word, other))));
+    return Math.max(0, ...typed.flatMap((word) => words.map((other) => commonLetters(word, other))));
   };
   return items
     .map((item) => ({ item, similarity: similarity(item) }))
@@ -27,9 +27,12 @@ export function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns the number of letters in which two words begin alike. */
-function commonBeginning(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
+/** Returns the number of letters that two words have in common at their beginning and at their end. */
+function commonLetters(a: string, b: string): number {
+  const max = Math.min(a.length, b.length);
+  let beginning = 0;
+  while (beginning < max && a.at(beginning) === b.at(beginning)) beginning += 1;
+  let end = 0;
+  while (end < max - beginning && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return beginning + end;
 }
