@@ -65,8 +65,8 @@ test("a sent recipe can be edited and sent again unchanged", () => {
     instructions: ["Boil."],
     author: "Anna",
   };
-  const { photo: _photo, ...form } = recipe;
-  expect(recipeFromForm(formFromRecipe(recipe))).toEqual(form);
+  // The photo is not a value of the form.
+  expect({ ...recipeFromForm(formFromRecipe(recipe)), photo: recipe.photo }).toEqual(recipe);
   const rows = [{ text: " " }, { text: " 1 egg " }];
   expect(recipeFromForm({ ...formFromRecipe(recipe), ingredients: rows }).ingredients).toEqual(["1 egg"]);
 });

@@ -123,7 +123,8 @@ test("an edit keeps the attached photo, which the author can remove", async () =
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await vi.waitFor(() => expect(puts()).toHaveLength(1));
   expect(await puts()[0]?.clone().json()).toMatchObject({ photo: "f".repeat(32) });
-  await userEvent.click(screen.getByRole("button", { name: "Remove photo" }));
+  await userEvent.click(screen.getByRole("button", { name: "Fix and resend" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove photo" }));
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await vi.waitFor(() => expect(puts()).toHaveLength(2));
   expect(await puts()[1]?.clone().json()).toMatchObject({ photo: null });
