@@ -152,7 +152,7 @@ on_both_engines! {
         database
             .batch(&format!("UPDATE visitor_photos SET created_at = '2026-01-02 00:00:00' WHERE key = '{expired}'"))
             .unwrap();
-        for key in [used.as_str(), &expired, "0123456789abcdef0123456789abcdef", "a", "'; --"] {
+        for key in [used.as_str(), &expired, "0123456789abcdef0123456789abcdef", "a", "'; --", "a\u{0}b"] {
             for (path, body) in [
                 (RATINGS, rating("Another bowl, another day.", &json!(key))),
                 ("/api/recipes", submission_with(json!({ "photo": key }))),
@@ -251,7 +251,9 @@ fn photos_that_nobody_approved_have_no_public_address() {
         assert_eq!(site.get(&path).status, 404, "{path}");
     }
     let admin = site.sign_in(NAME, PASSWORD);
-    assert_eq!(admin.get("/api/admin/photos/0123456789abcdef0123456789abcdef").status, 404);
+    for key in ["0123456789abcdef0123456789abcdef", "x", "%00"] {
+        assert_eq!(admin.get(&format!("/api/admin/photos/{key}")).status, 404, "{key}");
+    }
     assert_eq!(site.send_with("POST", "/api/admin/ratings/1/photo", &json!({ "status": "approved" }), &[]).status, 401);
     assert_eq!(site.send_with("POST", "/api/admin/recipe/1/submitted-photo", &json!({}), &[]).status, 401);
 }

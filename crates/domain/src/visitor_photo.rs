@@ -17,6 +17,11 @@ pub const PHOTO_NOT_STORED: &str = "Please choose the photo again: it is no long
 /// Number of characters of a key, which are hexadecimal digits.
 pub const KEY_LENGTH: usize = 32;
 
+/// Returns true if a text can be the key of a photo. Other texts need no look into the database, which may reject their characters.
+pub fn is_photo_key(text: &str) -> bool {
+    text.len() == KEY_LENGTH && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema, Display, EnumString, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case", parse_err_ty = UnknownPhotoStatus, parse_err_fn = UnknownPhotoStatus::from)]
@@ -91,6 +96,21 @@ mod tests {
         }
         let error = "gone".parse::<PhotoStatus>().unwrap_err().to_string();
         assert_eq!(error, "'gone' is not a status of a photo; use pending, approved or rejected");
+    }
+
+    #[test]
+    fn a_key_has_32_hexadecimal_digits_in_lower_case() {
+        for (text, expected) in [
+            ("0123456789abcdef0123456789abcdef", true),
+            ("0123456789ABCDEF0123456789ABCDEF", false),
+            ("0123456789abcdef0123456789abcde", false),
+            ("0123456789abcdef0123456789abcdef0", false),
+            ("0123456789abcdef0123456789abcde\u{0}", false),
+            ("g123456789abcdef0123456789abcdef", false),
+            ("", false),
+        ] {
+            assert_eq!(is_photo_key(text), expected, "{text:?}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::form_errors::FormErrors;
 use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
-use domain::visitor_photo::{PHOTO_FIELD, PHOTO_NOT_STORED};
+use domain::visitor_photo::{PHOTO_FIELD, PHOTO_NOT_STORED, is_photo_key};
 use storage::{Db, visitor_photos};
 
 use crate::error::ApiError;
@@ -29,14 +29,16 @@ impl PhotoKey {
     pub fn attach_to_rating(&self, db: &mut Db, rating: i64, now: DateTime<Utc>) -> Result<(), ApiError> {
         let Some(key) = &self.0 else { return Ok(()) };
         let cut_off = RetainedData::UnusedPhotos.cut_off(now);
-        ensure_attached(visitor_photos::attach_to_rating(db, key, rating, cut_off)?)
+        ensure_attached(is_photo_key(key) && visitor_photos::attach_to_rating(db, key, rating, cut_off)?)
     }
 
     /// Uses the photo as the only one of a submission; without a key, the submission has none afterwards. Call it in the transaction
     /// that stores the submission.
     pub fn attach_to_submission(&self, db: &mut Db, recipe: RecipeId, now: DateTime<Utc>) -> Result<(), ApiError> {
         let cut_off = RetainedData::UnusedPhotos.cut_off(now);
-        ensure_attached(visitor_photos::replace_of_submission(db, self.0.as_deref(), recipe, cut_off)?)
+        let key = self.0.as_deref();
+        let can_exist = key.is_none_or(is_photo_key);
+        ensure_attached(can_exist && visitor_photos::replace_of_submission(db, key, recipe, cut_off)?)
     }
 }
 

@@ -1,6 +1,7 @@
 //! GET /api/admin/photos/{key}: returns a photo that a visitor sent, whatever its status is.
 
 use actix_web::{HttpResponse, web};
+use domain::visitor_photo::is_photo_key;
 use storage::visitor_photos::find_bytes;
 
 use crate::error::ApiError;
@@ -16,6 +17,9 @@ use crate::state::State;
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>, key: web::Path<String>) -> Result<HttpResponse, ApiError> {
+    if !is_photo_key(&key) {
+        return Err(ApiError::UnknownAddress);
+    }
     let photo = state.read(move |db| find_bytes(db, &key)).await?.ok_or(ApiError::UnknownAddress)?;
     Ok(HttpResponse::Ok().content_type(JPEG).body(photo))
 }
