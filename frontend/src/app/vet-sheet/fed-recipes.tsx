@@ -94,7 +94,7 @@ function RecipeSection({ entry: { recipe, days }, number, plan, average }: Recip
       </h3>
       {share && (
         <p>
-          {average?.areSharesAssumed === false && `${daysLabel(days)}: `}
+          {!average.areSharesAssumed && `${daysLabel(days)}: `}
           {formatNumber(share.energyPercent, 1)}&nbsp;% of the energy.
         </p>
       )}
