@@ -1,4 +1,5 @@
 // The navigation of narrow screens: search and links in a side panel.
+import { batchDayName, freezerName, vetSheetName } from "@/api/pages";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
@@ -9,6 +10,12 @@ import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
+
+const petLinks = [
+  { to: paths.batchDay, name: batchDayName },
+  { to: paths.freezer, name: freezerName },
+  { to: paths.vetSheet, name: vetSheetName },
+];
 
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const headerSearch = useHeaderSearch();
@@ -38,6 +45,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
             </NavLink>
           </li>
         </ul>
+        <PanelLinks title="For your pets" links={petLinks} onFollow={onClose} />
         <PanelLinks title="Shop" links={shopLinks} onFollow={onClose} />
         <PanelLinks title="Nutrition & Tools" links={[...guides, ...tools]} onFollow={onClose} />
         <PanelLinks title="Help" links={helpLinks} onFollow={onClose} />
