@@ -60,6 +60,7 @@ export function usePhotoUpload(initialKey: string | null = null): PhotoUpload {
       else if (photo.size > maxMegabytes * 1024 * 1024) setAttempt({ error: tooLarge });
       else {
         const { photo: key } = await uploadVisitorPhoto(photo, signal);
+        if (signal.aborted) return;
         setAttached({ key, file });
         setAttempt(undefined);
       }
