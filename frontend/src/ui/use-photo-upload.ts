@@ -55,12 +55,12 @@ export function usePhotoUpload(initialKey: string | null = null): PhotoUpload {
     setAttempt({ file });
     try {
       const photo = await shrinkPhoto(file);
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       if (!isPhotoType(photo.type)) setAttempt({ error: wrongType });
       else if (photo.size > maxMegabytes * 1024 * 1024) setAttempt({ error: tooLarge });
       else {
         const { photo: key } = await uploadVisitorPhoto(photo, signal);
-        if (signal.aborted) return;
+        signal.throwIfAborted();
         setAttached({ key, file });
         setAttempt(undefined);
       }
