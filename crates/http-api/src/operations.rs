@@ -17,8 +17,7 @@ use crate::error::ApiError;
 use crate::request::query::QueryParameters;
 use crate::{
     admin, advertisements, assistant, batch_days, breeds, contact, counting, country, eaten_foods, foods, hazards,
-    mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
-    visitor_photos,
+    mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions, visitor_photos,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.

@@ -2325,7 +2325,7 @@ export interface components {
             /** @description The position in `refinements` of the text that states the part, counted from 0; missing for the question and the saved pet. */
             refinementIndex?: number;
         };
-        /** @description What to do in an emergency. */
+        /** @description The advice in an emergency. */
         AssistantEmergency: {
             /** @description True if the animal has eaten something that harms it. The page of toxic foods helps then. */
             isPoisoning: boolean;
@@ -2553,7 +2553,7 @@ export interface components {
             recipeId: number;
             /** @description The animals that get no box, and why. */
             refusals: components["schemas"]["BatchRefusal"][];
-            /** @description How long the dish keeps, as a sentence. */
+            /** @description A sentence that says how long the dish keeps. */
             storage: string;
             title: string;
         };
@@ -2584,7 +2584,7 @@ export interface components {
             workMinutes: number;
         };
         /**
-         * @description What one box contains.
+         * @description The content of one box.
          * @enum {string}
          */
         BoxSize: "meal" | "day";
@@ -2636,7 +2636,7 @@ export interface components {
             /** @description Categories with at least one recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
-            /** @description What the lists of dog, cat and all recipes can be filtered and sorted by. */
+            /** @description The filters and orders of the lists of dog, cat and all recipes. */
             choices: components["schemas"]["ListChoices"];
             /** @description Number of main meals that are complete for their life stage, by calculation. */
             completeMeals: number;
@@ -3001,10 +3001,6 @@ export interface components {
             method: components["schemas"]["Method"];
             visitor_country_code: components["schemas"]["Country"] | null;
         };
-        /**
-         * @description The size of a grown dog.
-         * @enum {string}
-         */
         /** @description What all recipes of a diet provide together. */
         Diet: {
             average: components["schemas"]["DietAverage"] | null;
@@ -3035,16 +3031,22 @@ export interface components {
             /** Format: int64 */
             recipeId: number;
         };
+        /**
+         * @description The size of a grown dog.
+         * @enum {string}
+         */
         DogSize: "small" | "medium" | "large";
         EatenFood: {
             /** @description The id of the food in the rules of the emergency form. */
             id: string;
             name: string;
+            /**
+             * @description What is known about the other forms of the food, in sentences, if the text does not say whether it is the harmful one, such as
+             *     'mushroom', of which only wild ones are harmful. Null if the text names this food.
+             */
+            otherForms: string | null;
             /** @description What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food. */
             probableMeaning: string | null;
-            /** @description What is known about the other forms of the food, in sentences, if the text does not say whether it is the harmful one, such as
-             *     'mushroom', of which only wild ones are harmful. Null if the text names this food. */
-            otherForms: string | null;
         };
         /** @description The content of a recipe, as the form for changes shows it. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
@@ -3121,7 +3123,7 @@ export interface components {
         ExceededLimit: {
             /** Format: double */
             amountPer1000kcal: number;
-            /** @description What the limit is: 'EU legal maximum 200 mg/kg complete feed'. */
+            /** @description The name of the limit: 'EU legal maximum 200 mg/kg complete feed'. */
             basis: string;
             /** @description Id of the nutrient. */
             id: string;
@@ -3224,7 +3226,7 @@ export interface components {
             verdicts: components["schemas"]["Verdict"][];
         };
         Finding: {
-            /** @description What misspelt words were read as; null if they are spelt as in the table. */
+            /** @description The meaning of misspelt words; null if they are spelt as in the table. */
             meant: string | null;
             /** @description The name of the hazard in the table. */
             name: string;
@@ -3461,7 +3463,7 @@ export interface components {
         LabelledAnimal: components["schemas"]["RatedAnimal"] & {
             label: string;
         };
-        /** @description What to change for a large batch: the pot and the time. */
+        /** @description The changes for a large batch: the pot and the time. */
         LargeBatch: {
             /** @description The advice with sizes in litres. */
             metric: string;
@@ -3740,7 +3742,6 @@ export interface components {
             diseases: string[];
             /** @description The note of the decision. */
             notes: string;
-            /** @description The photo that was sent with the rating; null if there is none. */
             photo: components["schemas"]["RatingPhoto"] | null;
             status: components["schemas"]["RatingStatus"];
         };
@@ -3920,7 +3921,7 @@ export interface components {
         NewBatchDay: {
             /** @description The animals to cook for. A recipe is cooked for all animals of its pet type. */
             animals: components["schemas"]["AnimalToFeed"][];
-            /** @description What one box contains. */
+            /** @description The content of one box. */
             boxSize: components["schemas"]["BoxSize"];
             /**
              * Format: date
@@ -4637,7 +4638,6 @@ export interface components {
              * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
-            /** @description The photo that the author sent; null if there is none. */
             submittedPhoto: components["schemas"]["SubmittedPhoto"] | null;
             /** Format: date-time */
             updatedAt: string;
@@ -4681,7 +4681,6 @@ export interface components {
              * @description Null unless there is an `imageUrl`.
              */
             imageHeight: number | null;
-            /** @description Null if there is no photo. */
             imageStatus: components["schemas"]["PhotoStatus"] | null;
             /** @description The path of the photo; null if there is none, or if the review or the photo is not approved. */
             imageUrl: string | null;
@@ -5381,7 +5380,6 @@ export interface components {
              * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
-            /** @description The photo that the author sent; null if there is none. */
             submittedPhoto: components["schemas"]["SubmittedPhoto"] | null;
         };
         Revision: {
@@ -5440,8 +5438,10 @@ export interface components {
             breed: components["schemas"]["NamedBreed"] | null;
             /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */
             corrected: string | null;
-            /** @description Says in sentences that no recipe fits the diet of people that the text names, such as 'vegan', and what cats need. Null if the text names
-             *     no diet, or if there are recipes for it. */
+            /**
+             * @description Says in sentences that no recipe fits the diet of people that the text names, such as 'vegan', and what cats need. Null if the text names
+             *     no diet, or if there are recipes for it.
+             */
             dietNote: string | null;
             /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
             excludedFoods: string[];
@@ -5669,7 +5669,7 @@ export interface components {
             disclosure: string;
             /** @description Countries whose visitors see the verdict by another nutrient profile than the built-in one first. */
             nutrientProfiles: components["schemas"]["CountryProfile"][];
-            /** @description Who runs the site, with a postal address; null if it is not configured. */
+            /** @description The operator of the site with a postal address; null if it is not configured. */
             operator: string | null;
             /**
              * @description Companies that process data of visitors for the operator, as far as they are configured. The services in
@@ -5808,7 +5808,7 @@ export interface components {
             /** Format: int32 */
             seconds: number;
         };
-        /** @description How long the dish keeps, in the recipe's own times if its steps state them. */
+        /** @description The time for which the dish keeps: the one that the steps state, or else that of its foods. */
         Storage: {
             /** @description The time in the fridge, such as '2 days'; null if the recipe names only other places. */
             fridge: string | null;
@@ -6011,13 +6011,13 @@ export interface components {
             /** @description The reason as a clause: 'for zinc: the other ingredients give 60 % of the minimum'. */
             text: string;
         };
-        /** @description A nutrient for which a supplement is in a dish. */
         SuppliedAmount: {
             /** Format: double */
             amount: number;
             name: string;
             unit: string;
         };
+        /** @description A nutrient for which a supplement is in a dish. */
         SuppliedNutrient: {
             /** @description Id of the nutrient. */
             id: string;
@@ -6131,14 +6131,6 @@ export interface components {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
             unit: string;
         };
-        UploadedPhoto: {
-            /** Format: int32 */
-            height: number;
-            /** @description The key to send as `photo` with a review or a recipe. It can be used once, within a day. */
-            photo: string;
-            /** Format: int32 */
-            width: number;
-        };
         UnknownExclusion: {
             name: string;
             /** @description Foods that may be meant, at most 3. */
@@ -6175,6 +6167,14 @@ export interface components {
             reason: string;
             /** Format: int64 */
             recipeId: number;
+        };
+        UploadedPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description The key to send as `photo` with a review or a recipe. It can be used once, within a day. */
+            photo: string;
+            /** Format: int32 */
+            width: number;
         };
         /**
          * @description The range of an amount in nine of ten batches, in the unit of the nutrient per 1000 kcal ME. It counts the published
@@ -6327,7 +6327,7 @@ export interface components {
          */
         WeightFrom: "visitor" | "breed" | "default";
         /**
-         * @description What the weight of an animal should do.
+         * @description The change that the weight of an animal should have.
          * @enum {string}
          */
         WeightGoal: "lose" | "keep" | "gain" | "grow" | "growFast";
@@ -6540,10 +6540,14 @@ export type CountryVisitors = components['schemas']['CountryVisitors'];
 export type CreatedRecipe = components['schemas']['CreatedRecipe'];
 export type Currency = components['schemas']['Currency'];
 export type CurrencyAmount = components['schemas']['CurrencyAmount'];
+export type DailySupplement = components['schemas']['DailySupplement'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DayVisitors = components['schemas']['DayVisitors'];
 export type DeadMail = components['schemas']['DeadMail'];
 export type DetectedCountry = components['schemas']['DetectedCountry'];
+export type Diet = components['schemas']['Diet'];
+export type DietAverage = components['schemas']['DietAverage'];
+export type DietShare = components['schemas']['DietShare'];
 export type DogSize = components['schemas']['DogSize'];
 export type EatenFood = components['schemas']['EatenFood'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
@@ -6733,6 +6737,7 @@ export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
 export type Revision = components['schemas']['Revision'];
 export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
+export type ScaledTexts = components['schemas']['ScaledTexts'];
 export type SearchInterpretation = components['schemas']['SearchInterpretation'];
 export type SearchSuggestion = components['schemas']['SearchSuggestion'];
 export type SecondFactor = components['schemas']['SecondFactor'];
@@ -6785,6 +6790,7 @@ export type SupplementMixOffer = components['schemas']['SupplementMixOffer'];
 export type SupplementMixPart = components['schemas']['SupplementMixPart'];
 export type SupplementMixVerdict = components['schemas']['SupplementMixVerdict'];
 export type SupplementReason = components['schemas']['SupplementReason'];
+export type SuppliedAmount = components['schemas']['SuppliedAmount'];
 export type SuppliedNutrient = components['schemas']['SuppliedNutrient'];
 export type SwapOffer = components['schemas']['SwapOffer'];
 export type SwappableFood = components['schemas']['SwappableFood'];
@@ -6795,12 +6801,12 @@ export type TransitionDay = components['schemas']['TransitionDay'];
 export type UnconvertedAmount = components['schemas']['UnconvertedAmount'];
 export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
-export type UploadedPhoto = components['schemas']['UploadedPhoto'];
 export type UnknownExclusion = components['schemas']['UnknownExclusion'];
 export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
 export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
 export type UnsuitableRecipe = components['schemas']['UnsuitableRecipe'];
+export type UploadedPhoto = components['schemas']['UploadedPhoto'];
 export type UsualRange = components['schemas']['UsualRange'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
@@ -11408,7 +11414,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            /** @description The search took longer than eight seconds */
+            /** @description The search took longer than eight seconds, or too many searches are waiting */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,10 @@ import { MatchedLines } from "./matched-lines";
 
 interface CheckResultProps {
   analysis: Analysis;
+  /** Whether the recipe, a label or the pet differs from what was checked. */
+  isOutdated: boolean;
+  /** Whether the check of an accepted proposal failed. */
+  hasCheckFailed: boolean;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
   /** The button that keeps the recipe, rendered by another feature. */
@@ -18,9 +22,23 @@ interface CheckResultProps {
   balanceForm: ReactNode;
 }
 
-export default function CheckResult({ analysis, warnings, keepButton, balanceForm }: CheckResultProps) {
+export default function CheckResult({
+  analysis,
+  isOutdated,
+  hasCheckFailed,
+  warnings,
+  keepButton,
+  balanceForm,
+}: CheckResultProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
+      {isOutdated && (
+        <p role="status" className="rounded-control bg-oat p-4 font-semibold">
+          {hasCheckFailed
+            ? "Your recipe was updated, but we could not check it. Press ‘Check this recipe’ before you feed it."
+            : "The recipe, a label or your pet has changed. Check again to update the figures."}
+        </p>
+      )}
       {warnings}
       <PortionWarnings warnings={analysis.portionWarnings} />
       <VerdictPanel analysis={analysis} />

@@ -158,16 +158,11 @@ export function NutritionChecker({
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
             {trimText(draft.title) === "" ? "Your recipe" : trimText(draft.title)}
           </h2>
-          {checkedRequest !== currentRequest && (
-            <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">
-              {failedRequest === currentRequest
-                ? "Your recipe was updated, but we could not check it. Press ‘Check this recipe’ before you feed it."
-                : "The recipe, a label or your pet has changed. Check again to update the figures."}
-            </p>
-          )}
           <Suspense fallback={<p role="status">Loading the result...</p>}>
             <CheckResult
               analysis={analysis}
+              isOutdated={checkedRequest !== currentRequest}
+              hasCheckFailed={failedRequest === currentRequest}
               warnings={renderSafety(analysis.safety)}
               keepButton={renderKeep?.(draft, checkedRequest === currentRequest ? analysis : undefined)}
               balanceForm={
