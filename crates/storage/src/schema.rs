@@ -1,9 +1,11 @@
 //! The tables of both engines.
 
 mod back_office;
+mod counting;
 mod newsletter;
 
 pub use back_office::{failed_searches, job_items, jobs, link_check_results, link_checks, partner_statuses, settings};
+pub use counting::{clicks, counted_days, day_sums, visits};
 pub use newsletter::{letters, subscriptions};
 
 diesel::table! {
@@ -249,51 +251,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    visits (id) {
-        id -> BigInt,
-        day -> Date,
-        at -> Timestamp,
-        visitor -> Text,
-        path -> Text,
-        source -> Nullable<Text>,
-        country -> Nullable<Text>,
-        seconds -> Nullable<Integer>,
-        left_at -> Nullable<Timestamp>,
-    }
-}
-
-diesel::table! {
-    clicks (id) {
-        id -> BigInt,
-        day -> Date,
-        at -> Timestamp,
-        retailer -> Text,
-        product -> Nullable<Text>,
-        country -> Nullable<Text>,
-        path -> Nullable<Text>,
-    }
-}
-
-diesel::table! {
-    counted_days (day) {
-        day -> Date,
-        summed_at -> Nullable<Timestamp>,
-        version -> BigInt,
-        sums_version -> Nullable<BigInt>,
-        sums_updated_at -> Nullable<Timestamp>,
-    }
-}
-
-diesel::table! {
-    day_sums (day, measure, name) {
-        day -> Date,
-        measure -> Text,
-        name -> Text,
-        amount -> BigInt,
-    }
-}
-
-diesel::table! {
     advertisements (id) {
         id -> BigInt,
         title -> Text,
@@ -397,5 +354,4 @@ diesel::allow_tables_to_appear_in_same_query!(
     recipe_conversions,
     visitor_photos
 );
-diesel::allow_tables_to_appear_in_same_query!(visits, clicks, counted_days, day_sums);
 diesel::allow_tables_to_appear_in_same_query!(message_answers, outbox);
