@@ -74,7 +74,9 @@ test("a visitor adds a photo to a review, which is shown when review and photo a
   await expect(form.getByRole("img", { name: "The photo that you chose" })).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Submit Review" }).click();
-  await expect(page.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your review! It will appear after moderation.", { exact: true }),
+  ).toBeVisible();
 
   await page.goto("/admin?tab=comments");
   const row = page.getByRole("row").filter({ hasText: name });

@@ -107,7 +107,7 @@ test("a dog that must not eat chicken gets recipes without it on the home page, 
 
   await open(page, "/recipe/2");
   await expect(feeding.getByRole("alert")).toContainText(
-    /contains .*chicken.*, which your dog must not eat\.Do not feed it/,
+    /contains .*chicken.*, which your dog must not eat\.Do not feed this recipe\./,
   );
   await expect(feeding).not.toContainText("twice a day");
   await expect(feeding.getByRole("button", { name: /^Make 7 days/ })).toHaveCount(0);

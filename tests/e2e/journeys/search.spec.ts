@@ -88,6 +88,8 @@ test(
     await field.pressSequentially("salm");
     const food = page.getByRole("option", { name: "salmon Food", exact: true });
     await expect(food).toBeVisible();
+    // The recipes are faded while others load.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
     await food.click();
     await expect(page).toHaveURL(/\/cat-recipes\?search=salmon$/);

@@ -209,7 +209,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   await waitUntilLoaded(page);
   const warning = list.getByRole("note").filter({ hasText: `${third.title}: This recipe contains ` });
   await expect(warning).toContainText(", which your dog must not eat.");
-  await expect(warning).toContainText("Do not feed it.");
+  await expect(warning).toContainText("Do not feed this recipe.");
   await warning.getByRole("button", { name: "Remove from the basket" }).click();
   await expect(warning).toHaveCount(0);
   await expect(choose.getByRole("checkbox", { checked: true })).toHaveCount(2);

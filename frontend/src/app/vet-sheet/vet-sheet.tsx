@@ -67,6 +67,7 @@ function Sheet({ petType, pet }: SheetPet) {
                 {(control) => (
                   <SelectBox
                     {...control}
+                    className="w-full"
                     value={entry.days}
                     options={dayChoices}
                     onChange={(days) =>
