@@ -9,6 +9,7 @@ import { daysText, mealText, unportionedText } from "@/features/pets/pet-texts";
 import { PortionCautions } from "@/features/pets/portion-cautions";
 import { usePlan } from "@/features/pets/use-plan";
 import { formatNumber } from "@/ui/format";
+import { Disclosure } from "@/ui/disclosure";
 import { LoadError } from "@/ui/load-error";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -86,6 +87,13 @@ function RecipeSection({ entry: { recipe, days }, number, plan, average }: Recip
   const portion = plan?.portions.find(({ recipeId }) => recipeId === recipe.id);
   const share = average && average.recipes.length > 1 && average.recipes.find(({ recipeId }) => recipeId === recipe.id);
   const unportioned = plan?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
+  const nutrients = (
+    <div className="grid grid-cols-1 gap-3">
+      {error !== undefined && !loading && <LoadError subject="The analysis" error={error} onRetry={retry} />}
+      {loading && <p role="status">Loading the nutrients...</p>}
+      {value && <Nutrients analysis={value} title={recipe.title} ingredients={recipe.ingredients} />}
+    </div>
+  );
   return (
     <section aria-labelledby={id} aria-busy={loading} className="grid grid-cols-1 gap-3">
       <h3 id={id} className="text-h3">
@@ -123,12 +131,14 @@ function RecipeSection({ entry: { recipe, days }, number, plan, average }: Recip
           ))}
         </ul>
       </div>
-      {/* The sheet has the nutrients of all recipes together on one page. Those of each recipe are printed only without them. */}
-      <div className={average ? "grid grid-cols-1 gap-3 print:hidden" : "grid grid-cols-1 gap-3"}>
-        {error !== undefined && !loading && <LoadError subject="The analysis" error={error} onRetry={retry} />}
-        {loading && <p role="status">Loading the nutrients...</p>}
-        {value && <Nutrients analysis={value} title={recipe.title} ingredients={recipe.ingredients} />}
-      </div>
+      {/* The nutrients of all recipes together are what a vet reads first. Those of each recipe are printed only without them. */}
+      {average ? (
+        <div className="print:hidden">
+          <Disclosure title={`Nutrients and supplements of ${recipe.title}`}>{nutrients}</Disclosure>
+        </div>
+      ) : (
+        nutrients
+      )}
     </section>
   );
 }

@@ -158,6 +158,7 @@ test("the sheet has the profile, and for each chosen recipe its portion, supplem
   const section = within(sheet).getByRole("region", { name: "Turkey Bowl" });
   expect(await within(section).findByText(/210 g, twice a day/)).toHaveTextContent("A batch lasts 4 days.");
   expect(section).toHaveTextContent("Feed it now and then, not as the only food.");
+  await userEvent.click(within(section).getByText("Nutrients and supplements of Turkey Bowl"));
   expect(await within(section).findByText("2 g kelp: for iodine")).toBeVisible();
   expect(rowsOf(within(section).getByRole("table"))).toEqual([
     "Zinc12 mg20 mg–Too low",
