@@ -3,7 +3,7 @@
 //! the last one.
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
-use diesel::dsl::{exists, max, select};
+use diesel::dsl::{case_when, count, count_star, exists, max, select};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use domain::newsletter::{LetterState, earliest_send};
@@ -187,15 +187,12 @@ fn finish(db: &mut Db, id: i64, state: LetterState, now: DateTime<Utc>) -> Resul
     Ok(updated > 0)
 }
 
-/// Counts the mails of a letter in the outbox.
+/// Counts the mails of a letter in the outbox. It is one query, because a mail that is sent between two would be in no number.
 pub fn count_delivery(db: &mut Db, id: i64) -> Result<Delivery, StorageError> {
-    let mails = outbox::table.filter(outbox::letter_id.eq(id));
-    let count_where_sent = mails.filter(outbox::sent_at.is_not_null()).count();
-    let count_where_dead = mails.filter(outbox::dead_at.is_not_null().and(outbox::sent_at.is_null())).count();
-    let count_where_waiting = mails.filter(outbox::dead_at.is_null().and(outbox::sent_at.is_null())).count();
-    Ok(Delivery {
-        delivered: count_where_sent.get_result(db)?,
-        failed: count_where_dead.get_result(db)?,
-        waiting: count_where_waiting.get_result(db)?,
-    })
+    let dead_at_if_not_sent = case_when(outbox::sent_at.is_null(), outbox::dead_at);
+    let (all, delivered, failed): (i64, i64, i64) = outbox::table
+        .filter(outbox::letter_id.eq(id))
+        .select((count_star(), count(outbox::sent_at), count(dead_at_if_not_sent)))
+        .first(db)?;
+    Ok(Delivery { delivered, failed, waiting: all - delivered - failed })
 }
