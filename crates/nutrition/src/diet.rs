@@ -27,7 +27,7 @@ pub struct FedRecipe<'a> {
     pub days_per_week: Option<f64>,
 }
 
-/// What an animal eats in the long run.
+/// The recipes that an animal is fed over weeks.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Diet {
     /// The share of each recipe in the energy, in the order of the recipes. The sum is 1.
@@ -76,7 +76,7 @@ fn known_energy(dish: &Dish<'_>, ingredients: &[Ingredient<'_>]) -> Option<f64> 
     Some(analysis.energy_kcal).filter(|kcal| is_known && *kcal > 0.0)
 }
 
-/// With one recipe there is nothing to share.
+/// Returns true if equal days are assumed. One recipe provides all of the energy, so that its days do not matter.
 fn are_shares_assumed(recipes: &[FedRecipe<'_>]) -> bool {
     recipes.len() > 1 && recipes.iter().any(|recipe| recipe.days_per_week.is_none())
 }

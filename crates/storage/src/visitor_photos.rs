@@ -17,7 +17,7 @@ use crate::schema::{ratings, recipes, visitor_photos};
 /// A photo without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VisitorPhoto {
-    /// A random text. Whoever knows the key of an unused photo can use it.
+    /// A random text. A visitor who knows the key of an unused photo can use the photo.
     pub key: String,
     /// Digest of the bytes in hexadecimal.
     pub digest: String,

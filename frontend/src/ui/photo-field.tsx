@@ -9,7 +9,7 @@ import type { PhotoUpload } from "./use-photo-upload";
 
 interface PhotoFieldProps {
   upload: PhotoUpload;
-  /** What is sent with the photo. */
+  /** The kind of form that the photo is sent with. */
   noun: "review" | "recipe";
 }
 

@@ -6,7 +6,7 @@ import { ApiError, fieldMessage, problemMessage } from "@/api/problem";
 import { isPhotoType, shrinkPhoto } from "./shrink-photo";
 
 export interface PhotoUpload {
-  /** What the form sends: null if it has no photo. */
+  /** The key that the form sends. It is null if there is no photo. */
   key: string | null;
   /** The file that is shown. A photo that was attached in an earlier visit has none. */
   file: File | undefined;

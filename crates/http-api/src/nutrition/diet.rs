@@ -27,7 +27,7 @@ pub struct FedRecipes(pub Vec<FedRecipeDays>);
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FedRecipeDays {
     pub id: RecipeId,
-    /// None if the owner does not say on how many days of a week the recipe is fed.
+    /// This is None if the owner does not say on how many days of a week the recipe is fed.
     pub days_per_week: Option<f64>,
 }
 

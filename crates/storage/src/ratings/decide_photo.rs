@@ -9,7 +9,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::visitor_photos::set_status;
 
-/// What became of a decision on the photo of a rating.
+/// The result of a decision on the photo of a rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PhotoOutcome {
     Decided,

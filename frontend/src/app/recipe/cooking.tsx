@@ -34,7 +34,7 @@ type CookedDish = Pick<ComponentProps<typeof CookMode>, "title" | "steps" | "ing
 
 interface CookingSessionProps extends CookedDish {
   isOpen: boolean;
-  /** How long the dish keeps, which the visitor reads after the last step. */
+  /** The time for which the dish keeps. The visitor reads it after the last step. */
   storage?: string;
 }
 

@@ -1,4 +1,5 @@
-// What all recipes of the pet provide together: nutrients per 1000 kcal beside the profile, and the supplements of a day.
+// Shows what all recipes of the pet provide together: nutrients per 1000 kcal with the limits of the profile, and the
+// supplements of a day.
 import type { DietAverage, NutrientGroup } from "@/api/types";
 import { formatNutrient } from "@/features/nutrition/nutrient-format";
 import type { FedRecipe } from "./fed-recipe";

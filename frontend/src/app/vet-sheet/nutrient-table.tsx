@@ -1,4 +1,4 @@
-// A table of nutrients per 1000 kcal beside the limits of the profile.
+// A table of nutrients per 1000 kcal with the limits of the profile.
 import type { NutrientResult } from "@/api/types";
 import { formatNutrient } from "@/features/nutrition/nutrient-format";
 

@@ -167,7 +167,7 @@ test("the sheet has the profile, and for each chosen recipe its portion, supplem
   // A supplement is not listed a second time among the foods.
   expect(within(section).getByText("400 g turkey")).toBeVisible();
   expect(within(section).queryByText("2 g kelp")).toBeNull();
-  // With one recipe there is nothing to share.
+  // One recipe provides all of the energy.
   expect(screen.queryByRole("combobox", { name: "When do you feed Turkey Bowl?" })).toBeNull();
   expect(section).not.toHaveTextContent("of the energy");
 

@@ -40,7 +40,7 @@ export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe
       setText(content);
       await read(content);
     } catch (error) {
-      // For example, the file was moved since it was chosen.
+      // The file may have been moved since it was chosen.
       console.warn("The file could not be read", error);
       setProblem("This file could not be read. Choose it again.");
     }

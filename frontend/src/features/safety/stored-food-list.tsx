@@ -6,7 +6,7 @@ import { similarFirst } from "./food-names";
 const byName = emergencyRules.foods.toSorted((a, b) => a.name.localeCompare(b.name));
 
 interface StoredFoodListProps {
-  /** What the visitor typed. */
+  /** The name that the visitor typed. */
   text: string;
   onSelect: (food: EatenFood) => void;
 }

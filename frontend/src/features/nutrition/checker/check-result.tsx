@@ -10,9 +10,9 @@ import { MatchedLines } from "./matched-lines";
 
 interface CheckResultProps {
   analysis: Analysis;
-  /** Whether the recipe, a label or the pet differs from what was checked. */
+  /** This is true if the recipe, a label or the pet differs from what was checked. */
   isOutdated: boolean;
-  /** Whether the check of an accepted proposal failed. */
+  /** This is true if the check of an accepted proposal failed. */
   hasCheckFailed: boolean;
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
