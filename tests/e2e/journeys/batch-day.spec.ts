@@ -46,8 +46,11 @@ test("the first visit leads to seven frozen, labelled days for a dog and a cat",
   for (const [pet, title] of Object.entries(titles)) {
     const dish = main.getByRole("region", { name: title });
     await expect(dish.getByRole("heading", { name: new RegExp(`^${pet}: .*, ${days} days$`) })).toBeVisible();
+    // The plan of the selected box size replaces the one of a meal per box when the server has answered.
+    await expect
+      .poll(async () => (await boxesIn(dish, "Freezer")) + (await boxesIn(dish, "Fridge")), `boxes of a day for ${pet}`)
+      .toBe(days);
     const inFreezer = await boxesIn(dish, "Freezer");
-    expect(inFreezer + (await boxesIn(dish, "Fridge")), `boxes of a day for ${pet}`).toBe(days);
     frozen += inFreezer;
   }
 

@@ -88,7 +88,8 @@ test(
     await field.pressSequentially("salm");
     const food = page.getByRole("option", { name: "salmon Food", exact: true });
     await expect(food).toBeVisible();
-    // The recipes are faded while others load.
+    // The recipes are faded from the end of a pause in typing until the results of the search replace them.
+    await expect(page.getByRole("heading", { name: /^\d+ recipes? (for|with) “?salm/ })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
     await food.click();
