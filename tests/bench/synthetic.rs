@@ -89,18 +89,19 @@ impl Generator {
     }
 }
 
-/// Returns the word of a rank. Syllables are appended to a word that is read as a hazard until it is not.
+/// Returns the word of a rank, or if it is read as a hazard, the next harmless one of the ranks that the vocabulary does not use.
 fn safe_word(rank: u32) -> String {
-    let mut word = word(rank);
-    for syllable in SYLLABLES.iter().cycle() {
+    let mut unused = rank;
+    loop {
+        let word = word(unused);
         let lines = [word.clone()];
         let mut findings = PetType::ALL.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
         if findings.all(|finding| finding.verdict != HazardVerdict::Unsafe) {
-            break;
+            return word;
         }
-        word.push_str(syllable);
+        // Each step changes the first syllable, because a word can be a hazard by its beginning.
+        unused += VOCABULARY + 1;
     }
-    word
 }
 
 /// Returns the word of a rank: a food for the most common words, and for the others a syllable for each digit of the rank in
