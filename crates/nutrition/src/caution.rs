@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::analysis::{Ingredient, find_highest_ratio};
+use crate::figure::format_figure;
 use crate::food::{Food, State};
 use crate::label_product::{LabelProduct, is_product};
 use crate::line::bones;
@@ -143,8 +144,9 @@ impl Dish<'_> {
             .then(|| format!("Liver is {up_to}{:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = high_retinol.map(|(retinol, maximum)| {
             format!(
-                "The dish contains {up_to}{retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is \
-                 {maximum:.0} IU."
+                "The dish contains {up_to}{} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {} IU.",
+                format_figure(retinol),
+                format_figure(maximum),
             )
         });
         let end = "The body stores vitamin A, and too much of it over months harms the bones, especially in cats. Feed \

@@ -81,14 +81,13 @@ impl WeightUnit {
     }
 }
 
-/// Formats the amount of a nutrient with fewer decimals the larger it is: '340', '12.5', '1.25', '0.007'.
+/// Amounts of nutrients with more decimals are as good as nothing.
+const MAX_DECIMALS: usize = 9;
+
+/// Formats the amount of a nutrient or a dose with at most three significant digits, like the pages do: '340', '12.5', '1.25', '0.0674'.
 pub fn format_figure(value: f64) -> String {
-    match value {
-        100.0.. => format!("{value:.0}"),
-        10.0..100.0 => format_decimals(value, 1),
-        0.1..10.0 => format_decimals(value, 2),
-        _ => format_decimals(value, 5),
-    }
+    let rounded = format!("{value:.2e}").parse().unwrap_or(value);
+    format_decimals(rounded, MAX_DECIMALS)
 }
 
 /// Writes the weight of an animal in the unit of the visitor, or in kilograms and pounds if the unit is not known: '30 kg',
@@ -120,6 +119,24 @@ fn text_in_units(kg: f64, unit: Option<WeightUnit>, adjust: impl Fn(f64, WeightU
 mod tests {
     use super::*;
     use WeightUnit::{Kg, Lb, St};
+
+    #[test]
+    fn figures_have_at_most_three_significant_digits() {
+        for (value, expected) in [
+            (340.2, "340"),
+            (20.0, "20"),
+            (9.996, "10"),
+            (1.25, "1.25"),
+            (0.8, "0.8"),
+            (0.067_41, "0.0674"),
+            (0.007, "0.007"),
+            (0.000_034_56, "0.0000346"),
+            (62_512.0, "62500"),
+            (0.0, "0"),
+        ] {
+            assert_eq!(format_figure(value), expected);
+        }
+    }
 
     #[test]
     fn weights_are_written_in_the_unit_of_the_visitor() {

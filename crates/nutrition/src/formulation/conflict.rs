@@ -1,8 +1,8 @@
 //! Explains why a request cannot be met: the limits in conflict, and the nearest value that can be reached for each.
 
-use domain::quantity::format_decimals;
 use std::fmt;
 
+use crate::figure::format_figure;
 use crate::nutrient::{FISH_SHARE_FOR_VITAMIN_K, Nutrient};
 use crate::verdict::{Status, Verdict};
 
@@ -150,10 +150,10 @@ pub fn join(conflicts: &[Conflict]) -> String {
 /// Writes the conflict for an error message: 'Calcium (minimum 1.25 g, at most 0.2 g reachable)'.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limit = format!("{} {}", format_decimals(self.limit, 3), self.unit);
+        let limit = format!("{} {}", format_figure(self.limit), self.unit);
         // 'g per 1000 kcal' and '% of the energy' are not repeated after the second amount.
         let short_unit = self.unit.split(' ').next().unwrap_or_default();
-        let reachable = self.reachable.map(|amount| format!("{} {short_unit}", format_decimals(amount, 3)));
+        let reachable = self.reachable.map(|amount| format!("{} {short_unit}", format_figure(amount)));
         match (self.side, reachable) {
             (ConflictSide::Minimum, Some(amount)) => {
                 write!(f, "{} (minimum {limit}, at most {amount} reachable)", self.name)
