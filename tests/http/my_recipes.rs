@@ -55,6 +55,7 @@ fn check_evaluation(engine: Engine) {
     // The batch lasts as long as its energy, and the cost of a day is that part of its cost.
     let (days, cost) = (portion["batchDays"].as_f64().unwrap(), evaluation["cost"]["total"].as_f64().unwrap());
     assert!((1.0..4.0).contains(&days), "{days}");
+    assert!((0.0..1.0).contains(&(days - portion["feedsDays"].as_f64().unwrap())), "{portion}");
     assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - cost / days).abs() < 0.011, "{evaluation}");
     assert!((evaluation["cost"]["perServing"].as_f64().unwrap() - cost / 4.0).abs() < 0.007, "{evaluation}");
     assert_eq!(evaluation["unportioned"], json!(null));

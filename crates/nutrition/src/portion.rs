@@ -1,7 +1,7 @@
 //! Calculates portions: grams per meal, how long a batch lasts, and how much to cook for a number of days.
 //!
 //! All figures follow from the energy of the finished dish, including its water. Only `round_kcal`, `round_grams`,
-//! `round_kg`, `round_for_kitchen` and `round_day_for_kitchen` round.
+//! `round_kg`, `round_for_kitchen`, `round_day_for_kitchen` and `round_days` round.
 
 use crate::daily_need::{DailyNeed, TREAT_SHARE};
 use crate::energy::Range;
@@ -13,6 +13,12 @@ pub const SERVING_EXPLANATION: &str =
     "A serving is an equal part of the batch, not one meal: how much your pet eats depends on its weight.";
 /// Weight from which amounts are rounded to 5 g; smaller amounts are rounded to 1 g.
 const COARSE_FROM_GRAMS: f64 = 100.0;
+/// The rounding error of a scale, which must not add a whole batch.
+const SCALE_TOLERANCE: f64 = 1e-6;
+/// Number of days from which pages show whole days.
+const WHOLE_DAYS_FROM: f64 = 3.0;
+/// The error of a scale with three decimals and of multiplications, which must not take a day from a batch for seven days.
+const DAYS_TOLERANCE: f64 = 1e-6;
 
 /// Energy and weight of a finished batch, as fed.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -83,6 +89,11 @@ pub fn scale_for_days(need: &DailyNeed, batch: Batch, role: DishRole, days: u16)
     f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
 }
 
+/// Returns the factor of the next larger number of whole batches, at least one.
+pub fn whole_batches(scale: f64) -> f64 {
+    (scale - SCALE_TOLERANCE).ceil().max(1.0)
+}
+
 /// Returns how many batches with this energy the animal eats in a day.
 pub fn batches_per_day(need: &DailyNeed, batch_kcal: f64, role: DishRole) -> Range {
     kcal_per_day(need, role).map(|kcal| kcal / batch_kcal)
@@ -103,6 +114,17 @@ pub fn round_for_kitchen(grams: f64) -> f64 {
 /// Rounds the food of a day for display: every meal as by `round_for_kitchen`, so that the day is the sum of its meals.
 pub fn round_day_for_kitchen(grams_per_day: f64, meals: u8) -> f64 {
     f64::from(meals) * round_for_kitchen(grams_per_day / f64::from(meals))
+}
+
+/// Rounds how long a batch lasts down, so that the food is never said to last longer than it does: to a tenth below three days, else
+/// to whole days. Less than a day is zero.
+pub fn round_days(days: f64) -> f64 {
+    let days = days + DAYS_TOLERANCE;
+    match days {
+        ..1.0 => 0.0,
+        1.0..WHOLE_DAYS_FROM => (days * 10.0).floor() / 10.0,
+        _ => days.floor(),
+    }
 }
 
 /// Rounds to 0.1 kcal for JSON responses.
@@ -200,6 +222,33 @@ mod tests {
             (1.0, 4, 4.0),
         ] {
             assert_eq!(round_day_for_kitchen(a_day, meals), expected, "{a_day} g in {meals} meals");
+        }
+    }
+
+    #[test]
+    fn days_are_rounded_down_to_what_the_food_is_sure_to_last() {
+        for (days, expected) in [
+            (0.5, 0.0),
+            (0.999, 0.0),
+            (0.999_999_999_9, 1.0),
+            (1.05, 1.0),
+            (1.8388, 1.8),
+            (2.96, 2.9),
+            (2.999_999_999, 3.0),
+            (4.6, 4.0),
+            (6.999, 6.0),
+            (6.999_999_999, 7.0),
+        ] {
+            assert!(is_near(round_days(days), expected), "{days}: {}", round_days(days));
+        }
+    }
+
+    #[test]
+    fn whole_batches_are_at_least_the_requested_size() {
+        for (scale, expected) in
+            [(0.3, 1.0), (1.0, 1.0), (1.001, 2.0), (3.807, 4.0), (4.0, 4.0), (4.000_000_000_1, 4.0)]
+        {
+            assert!(is_near(whole_batches(scale), expected), "{scale}: {}", whole_batches(scale));
         }
     }
 

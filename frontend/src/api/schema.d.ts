@@ -2691,7 +2691,7 @@ export interface components {
             caloriesPerDay: number;
             /**
              * Format: double
-             * @description Number of days for which these portions last; null without `recipePortions`.
+             * @description Number of days for which these portions last, rounded like `feedsDays` of a portion; null without `recipePortions`.
              */
             daysOfFood: number | null;
             /** Format: double */
@@ -3770,12 +3770,18 @@ export interface components {
         MyRecipePortion: {
             /**
              * Format: double
-             * @description Number of days that the batch lasts.
+             * @description Number of days that the batch lasts, not rounded.
              */
             batchDays: number;
             /** @description Short texts that say what to do because the recipe is not for the age of the animal or not known to be complete. */
             cautions: string[];
             costPerDay: components["schemas"]["Money"] | null;
+            /**
+             * Format: double
+             * @description Number of days that the batch lasts, as pages show it: rounded down to a tenth below three days, else to whole days. It is 0 for less
+             *     than a day.
+             */
+            feedsDays: number;
             /** @description True for a treat, which may provide at most 10 % of the energy per day. */
             isTreat: boolean;
             /**
@@ -4408,7 +4414,7 @@ export interface components {
         Portion: {
             /**
              * Format: double
-             * @description Number of days that one batch of the author's amounts lasts.
+             * @description Number of days that one batch of the author's amounts lasts, not rounded.
              */
             batchDays: number;
             /**
@@ -4417,6 +4423,12 @@ export interface components {
              */
             cautions: string[];
             costPerDay: components["schemas"]["Money"] | null;
+            /**
+             * Format: double
+             * @description Number of days that a batch lasts, as pages show it: rounded down to a tenth below three days, else to whole days. It is 0 for less
+             *     than a day. With `scale` it is that of this size.
+             */
+            feedsDays: number;
             /** Format: double */
             gramsPerDay: number;
             /**
@@ -4457,9 +4469,10 @@ export interface components {
             scaleForDays: number | null;
             /**
              * Format: double
-             * @description Number of days that the recipe multiplied by `scaleForDays` lasts; null if no days were requested.
+             * @description Number of days that the recipe multiplied by `scaleForDays` lasts, rounded like `feedsDays`; null if no days were requested.
              */
             scaledDays: number | null;
+            wholeBatches: components["schemas"]["WholeBatches"] | null;
         };
         /** @description A warning about the portion of an animal, in complete sentences that say what to do. */
         PortionWarning: {
@@ -6250,6 +6263,11 @@ export interface components {
             mails: number;
             /** Format: int64 */
             messages: number;
+            /**
+             * Format: int64
+             * @description Photos of approved comments. Those of waiting comments are decided with the comment.
+             */
+            photos: number;
             /** Format: int64 */
             recipes: number;
             /**
@@ -6349,6 +6367,19 @@ export interface components {
          * @enum {string}
          */
         WeightUnit: "kg" | "lb" | "st";
+        /** @description A number of whole batches. */
+        WholeBatches: {
+            /**
+             * Format: double
+             * @description Number of days that they last, rounded like `feedsDays`.
+             */
+            feedsDays: number;
+            /**
+             * Format: double
+             * @description The number of batches, which is the factor to multiply the recipe by.
+             */
+            scale: number;
+        };
     };
     responses: {
         /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
@@ -8105,6 +8136,8 @@ export interface operations {
             query?: {
                 /** @description The default is `pending`. */
                 status?: "pending" | "approved" | "rejected" | "withdrawn" | "all";
+                /** @description Lists only ratings with a photo of this status. An approved rating can have a photo that waits for a decision. */
+                photo?: "pending" | "approved" | "rejected";
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
                 /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
@@ -10601,7 +10634,7 @@ export interface operations {
                 fedRecipes?: string;
                 /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
-                 *     offered. `costPerDay` is then that of its rounded amounts.
+                 *     offered. `feedsDays` and `costPerDay` are then those of this size.
                  */
                 scale?: number;
                 /**
@@ -10681,7 +10714,7 @@ export interface operations {
                 fedRecipes?: string;
                 /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
-                 *     offered. `costPerDay` is then that of its rounded amounts.
+                 *     offered. `feedsDays` and `costPerDay` are then those of this size.
                  */
                 scale?: number;
                 /**

@@ -9,7 +9,7 @@ use nutrition::analysis::{AnalysedLine, Analysis, analyse_with};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
-use nutrition::portion::{Batch, DishRole, Portion, batches_per_day, round_for_kitchen};
+use nutrition::portion::{Batch, DishRole, Portion, batches_per_day, round_days, round_for_kitchen};
 use nutrition::portion_caution::FedDish;
 use nutrition::profile::Profile;
 use nutrition::storage_time::StorageTime;
@@ -66,8 +66,11 @@ pub struct MyRecipePortion {
     pub meals_per_day: u8,
     /// True for a treat, which may provide at most 10 % of the energy per day.
     pub is_treat: bool,
-    /// Number of days that the batch lasts.
+    /// Number of days that the batch lasts, not rounded.
     pub batch_days: f64,
+    /// Number of days that the batch lasts, as pages show it: rounded down to a tenth below three days, else to whole days. It is 0 for less
+    /// than a day.
+    pub feeds_days: f64,
     /// An estimate; null if `cost` is null.
     #[schema(required = true)]
     pub cost_per_day: Option<MoneyView>,
@@ -163,6 +166,7 @@ impl OwnDish<'_> {
             meals_per_day: if is_treat { 1 } else { need.meals_per_day },
             is_treat,
             batch_days: portion.batch_days,
+            feeds_days: round_days(portion.batch_days),
             cost_per_day: self.cost.map(|cost| BatchCost { cost, servings: 1 }.cost_per_part(portion.batch_days)),
             cautions: self.cautions(&need),
         })

@@ -116,7 +116,7 @@ pub struct PlanQuery {
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?(,[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?){0,6}$", example = "7:4,85:2.5")]
     fed_recipes: Option<FedRecipes>,
     /// The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
-    /// offered. `costPerDay` is then that of its rounded amounts.
+    /// offered. `feedsDays` and `costPerDay` are then those of this size.
     #[serde(deserialize_with = "parse_scale")]
     #[param(minimum = 0.01, maximum = 100)]
     scale: Option<f64>,
@@ -354,7 +354,7 @@ impl PlanQuery {
         let scale = scale.map(|scale| published.sizes().scale_at_least(scale).factor);
         let portion = PortionView::for_recipe(need, published, batch, scale);
         match self.scale {
-            Some(scale) => portion.with_cost_in_size(published, scale),
+            Some(scale) => portion.in_size(published, scale),
             None => portion,
         }
     }

@@ -8,7 +8,8 @@ use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
 use nutrition::portion::{
-    Batch, DishRole, Portion, round_day_for_kitchen, round_for_kitchen, round_grams, round_kcal, round_kg,
+    Batch, DishRole, Portion, round_day_for_kitchen, round_days, round_for_kitchen, round_grams, round_kcal, round_kg,
+    whole_batches,
 };
 use nutrition::portion_caution::FedDish;
 use nutrition::profile::LifeStage;
@@ -108,7 +109,7 @@ pub struct ClassicView {
     /// first requested recipe. Null if the query has no servings and no portion of that recipe can be calculated.
     #[schema(required = true)]
     pub recipe_portions: Option<f64>,
-    /// Number of days for which these portions last; null without `recipePortions`.
+    /// Number of days for which these portions last, rounded like `feedsDays` of a portion; null without `recipePortions`.
     #[schema(required = true)]
     pub days_of_food: Option<f64>,
 }
@@ -134,21 +135,38 @@ pub struct PortionView {
     pub is_treat: bool,
     pub kcal_per_gram: f64,
     /// The cost of a batch divided by the days that it lasts, an estimate; null if no food of the recipe has a price. With `scale` it is
-    /// that of the rounded amounts of this size, which lasts `batchDays` multiplied by the scale.
+    /// that of the rounded amounts of this size.
     #[schema(required = true)]
     pub cost_per_day: Option<MoneyView>,
-    /// Number of days that one batch of the author's amounts lasts.
+    /// Number of days that one batch of the author's amounts lasts, not rounded.
     pub batch_days: f64,
+    /// Number of days that a batch lasts, as pages show it: rounded down to a tenth below three days, else to whole days. It is 0 for less
+    /// than a day. With `scale` it is that of this size.
+    pub feeds_days: f64,
     /// The factor to multiply the recipe by for the requested days, or a larger one if the recipe keeps its verdict only in a
     /// larger size; null if no days were requested.
     #[schema(required = true)]
     pub scale_for_days: Option<f64>,
-    /// Number of days that the recipe multiplied by `scaleForDays` lasts; null if no days were requested.
+    /// Number of days that the recipe multiplied by `scaleForDays` lasts, rounded like `feedsDays`; null if no days were requested.
     #[schema(required = true)]
     pub scaled_days: Option<f64>,
+    /// Whole batches for at least the requested days; null if no days were requested.
+    #[schema(required = true)]
+    pub whole_batches: Option<WholeBatchesView>,
     /// Short texts that say what to do because the recipe is not for the age of the animal or not known to be complete, the most
     /// important first. They are shown with the portion.
     pub cautions: Vec<String>,
+}
+
+/// A number of whole batches.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WholeBatches)]
+pub struct WholeBatchesView {
+    /// The number of batches, which is the factor to multiply the recipe by.
+    pub scale: f64,
+    /// Number of days that they last, rounded like `feedsDays`.
+    pub feeds_days: f64,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -195,7 +213,7 @@ impl ClassicView {
             meals_per_day: classic.meals_per_day,
             portion_grams: classic.portion_grams,
             recipe_portions: batch.map(|batch| batch.recipe_portions),
-            days_of_food: batch.map(|batch| batch.days_of_food),
+            days_of_food: batch.map(|batch| round_days(batch.days_of_food)),
         }
     }
 }
@@ -239,21 +257,26 @@ impl PortionView {
             kcal_per_gram: portion.kcal_per_gram,
             cost_per_day: published.cost().map(|cost| cost.cost_per_part(portion.batch_days)),
             batch_days: portion.batch_days,
+            feeds_days: round_days(portion.batch_days),
             scale_for_days,
-            scaled_days: scale_for_days.map(|scale| (scale * portion.batch_days * 100.0).round() / 100.0),
+            scaled_days: scale_for_days.map(|scale| round_days(scale * portion.batch_days)),
+            whole_batches: scale_for_days
+                .map(whole_batches)
+                .map(|scale| WholeBatchesView { scale, feeds_days: round_days(scale * portion.batch_days) }),
             cautions: feeding_cautions(need, published),
         }
     }
 }
 
 impl PortionView {
-    /// Returns the portion with the cost per day of a batch in another size. It follows from the rounded amounts of this size, whose cost
-    /// the page shows too, and from the days that the batch is meant for.
-    pub fn with_cost_in_size(self, published: &PublishedRecipe, scale: f64) -> Self {
+    /// Returns the portion with the days and the cost per day of a batch in another size. The cost follows from the rounded amounts of
+    /// this size, whose cost the page shows too, and from the days that the batch is meant for.
+    pub fn in_size(self, published: &PublishedRecipe, scale: f64) -> Self {
         let sizes = published.sizes();
         let scaled = sizes.scale(scale).unwrap_or_else(|| sizes.scale_at_least(scale));
         let figures = SizeFigures::new(published, &scaled);
-        Self { cost_per_day: figures.cost_per_part(self.batch_days * scaled.factor), ..self }
+        let days = self.batch_days * scaled.factor;
+        Self { cost_per_day: figures.cost_per_part(days), feeds_days: round_days(days), ..self }
     }
 }
 

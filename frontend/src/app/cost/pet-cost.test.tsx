@@ -15,7 +15,7 @@ const plan = {
       kitchenGramsPerDay: 1150,
       cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
       costPerDay: { amount: 7.49, currency: "GBP", asOf: "2026-11" },
-      batchDays: 2,
+      feedsDays: 2,
     },
   ],
   unportioned: [],

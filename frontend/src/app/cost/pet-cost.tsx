@@ -43,7 +43,7 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
 }
 
 function DayCost({ portion }: { portion: Portion }) {
-  const { costPerDay, kitchenGramsPerDay, batchDays, isTreat, cautions } = portion;
+  const { costPerDay, kitchenGramsPerDay, feedsDays, isTreat, cautions } = portion;
   const system = useStoredValue(measureSystem);
   return (
     <>
@@ -58,7 +58,7 @@ function DayCost({ portion }: { portion: Portion }) {
         </div>
         <div>
           <dt>The batch lasts</dt>
-          <dd>{daysText(batchDays)}</dd>
+          <dd>{daysText(feedsDays)}</dd>
         </div>
       </dl>
       <div className="mt-3 empty:hidden">

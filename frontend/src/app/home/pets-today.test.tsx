@@ -30,7 +30,7 @@ const portion = {
   mealsPerDay: 2,
   isTreat: false,
   costPerDay: { amount: 2.1, currency: "GBP", asOf: "2026-11" },
-  batchDays: 4.6,
+  feedsDays: 4,
   cautions: ["Checked for adult dogs only. Choose a puppy recipe instead."],
 };
 

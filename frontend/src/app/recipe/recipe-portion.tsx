@@ -12,7 +12,7 @@ export function RecipePortion({ recipe }: { recipe: RecipeDetail }) {
     <div className="recipe-portion">
       {hasPet && (
         <PetPortions recipes={[recipe]} scale={recipe.scale}>
-          <PortionLine recipe={recipe} scale={recipe.scale} showsAllCautions />
+          <PortionLine recipe={recipe} showsAllCautions />
         </PetPortions>
       )}
       <a

@@ -112,7 +112,7 @@ function RecipeSection({ entry: { recipe, days }, number, plan, average }: Recip
             {portion.isTreat
               ? `As a treat: at most ${formatNumber(portion.kitchenGramsPerMeal)} g a day.`
               : `Portion if it is the only food: ${mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}.`}{" "}
-            A batch lasts {daysText(portion.batchDays)}.
+            A batch lasts {daysText(portion.feedsDays)}.
           </p>
           <PortionCautions cautions={portion.cautions} />
         </>

@@ -39,7 +39,7 @@ const plan = {
       kitchenGramsPerMeal: 210,
       mealsPerDay: 2,
       isTreat: false,
-      batchDays: 4,
+      feedsDays: 4,
       cautions: ["Incomplete by the AAFCO profile. Feed it now and then, not as the only food."],
     },
   ],

@@ -102,8 +102,10 @@ const portion: Portion = {
   kcalPerGram: 1.1776,
   costPerDay: { amount: 5.26, currency: "GBP", asOf: "2026-11" },
   batchDays: 1.8388,
+  feedsDays: 1.8,
   scaleForDays: 3.807,
   scaledDays: 7,
+  wholeBatches: { scale: 4, feedsDays: 7 },
   cautions: ["Incomplete by the AAFCO 2016 profile. Feed it now and then, not as the only food."],
 };
 
@@ -138,7 +140,7 @@ const plan: FeedingPlan = {
     mealsPerDay: 2,
     portionGrams: 111.8,
     recipePortions: 8.94,
-    daysOfFood: 4.47,
+    daysOfFood: 4,
   },
   portions: [portion],
   unportioned: [],
@@ -161,6 +163,12 @@ const bella = {
   neutered: true,
   bodyCondition: 5,
 };
+
+/** How long the batch lasts in other sizes. */
+const daysByScale = new Map<string | null, number>([
+  ["2", 3],
+  ["3.807", 7],
+]);
 
 let requests: URL[] = [];
 let fieldErrors: Record<string, string[]> | undefined;
@@ -187,11 +195,9 @@ beforeEach(() => {
       errors: fieldErrors,
     };
     if (fieldErrors) return Promise.resolve(new Response(JSON.stringify(problem), { status: 400 }));
-    return Promise.resolve(
-      new Response(
-        JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : { ...plan, question, unweanedAdvice }),
-      ),
-    );
+    const feedsDays = daysByScale.get(address.searchParams.get("scale")) ?? portion.feedsDays;
+    const answer = { ...plan, portions: [{ ...portion, feedsDays }], question, unweanedAdvice };
+    return Promise.resolve(Response.json(address.pathname === "/api/pets/breeds" ? breeds : answer));
   });
 });
 
@@ -409,8 +415,8 @@ test("the portion of a recipe for seven days says that these amounts last seven 
   storeBella();
   const week = { ...bowl, scale: 3.807, batch: { ...bowl.batch, changedAmounts: 12 } };
   renderPage(
-    <PetPortions recipes={[week]}>
-      <PortionLine recipe={week} scale={week.scale} />
+    <PetPortions recipes={[week]} scale={week.scale}>
+      <PortionLine recipe={week} />
       <PetFeeding recipe={week} />
     </PetPortions>,
   );
@@ -423,12 +429,12 @@ test("the portion of a recipe for seven days says that these amounts last seven 
   ).toBeVisible();
 });
 
-test("the cost per day is requested for the size that the page shows", async () => {
+test("days and cost per day are requested for the size that the page shows", async () => {
   storeBella();
   const doubled = { ...bowl, scale: 2 };
   renderPage(
     <PetPortions recipes={[doubled]} scale={doubled.scale}>
-      <PortionLine recipe={doubled} scale={doubled.scale} />
+      <PortionLine recipe={doubled} />
       <PetFeeding recipe={doubled} />
     </PetPortions>,
   );
@@ -473,7 +479,7 @@ test("a list sends one request, and each card shows its portion", async () => {
 
 test("the portion of a treat begins with its days, and is a maximum", async () => {
   storeBella();
-  const treat = { ...portion, isTreat: true, kitchenGramsPerMeal: 22, mealsPerDay: 1, batchDays: 5, cautions: [] };
+  const treat = { ...portion, isTreat: true, kitchenGramsPerMeal: 22, mealsPerDay: 1, feedsDays: 5, cautions: [] };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ...plan, portions: [treat] })));
   renderPage(
     <PetPortions recipes={[bowl]}>

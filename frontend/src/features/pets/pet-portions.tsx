@@ -27,7 +27,7 @@ const PortionsContext = createContext<Partial<Record<PetType, PetPortionList>>>(
 
 interface PetPortionsProps {
   recipes: readonly Pick<Recipe, "id" | "petType">[] | undefined;
-  /** The size of the batches whose cost per day is shown, as a multiple of the original amounts. */
+  /** The size of the batches whose days and cost per day are shown, as a multiple of the original amounts. */
   scale?: number;
   children: ReactNode;
 }

@@ -23,14 +23,10 @@ export function foodRangeText(min: number, max: number, system: MeasureSystem): 
   return `${foodNumber(min, system)}–${foodNumber(max, system)} ${foodUnit(system)}`;
 }
 
-/** The error of a multiplication, which must not take a day from a batch for seven days. */
-const tolerance = 1e-6;
-
-/** Formats how long a batch lasts. Rounds down, so that the food is never said to last longer than it does. */
+/** Formats how long a batch lasts, which the server has rounded down. */
 export function daysText(days: number): string {
-  if (days + tolerance < 1) return "less than a day";
-  const rounded = days < 3 ? Math.floor(days * 10 + tolerance) / 10 : Math.floor(days + tolerance);
-  return rounded === 1 ? "1 day" : `${formatNumber(rounded, 1)} days`;
+  if (days < 1) return "less than a day";
+  return days === 1 ? "1 day" : `${formatNumber(days, 1)} days`;
 }
 
 /** Returns why a recipe has no portion, such as 'Some ingredients are not in our table: 600 g moose meat.' */

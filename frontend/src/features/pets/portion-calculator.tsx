@@ -73,7 +73,7 @@ export function PortionCalculator({
           {/* A recipe that must not be fed at all has no further cautions, which would contradict that. */}
           <PortionCautions cautions={unportioned?.warning ? [] : [...cautions]} />
           {portion ? (
-            <PortionFigures plan={plan.value} portion={portion} system={system} scale={scale} />
+            <PortionFigures plan={plan.value} portion={portion} system={system} />
           ) : unportioned ? (
             <>
               {unportioned.warning && <DangerNote unportioned={unportioned} />}

@@ -12,13 +12,11 @@ import { daysText, foodWeightText, mealText } from "./pet-texts";
 
 interface PortionLineProps {
   recipe: Pick<Recipe, "id" | "petType">;
-  /** The size of the shown batch, as a multiple of the original amounts. */
-  scale?: number;
   /** Shows all cautions. A card has only the most important one. */
   showsAllCautions?: boolean;
 }
 
-export function PortionLine({ recipe, scale = 1, showsAllCautions = false }: PortionLineProps) {
+export function PortionLine({ recipe, showsAllCautions = false }: PortionLineProps) {
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;
@@ -35,7 +33,7 @@ export function PortionLine({ recipe, scale = 1, showsAllCautions = false }: Por
   return (
     <div className="portion-line">
       {portion ? (
-        <PortionText name={name} portion={portion} scale={scale} showsAllCautions={showsAllCautions} />
+        <PortionText name={name} portion={portion} showsAllCautions={showsAllCautions} />
       ) : unportioned ? (
         <>
           <b>For {name}</b>
@@ -55,14 +53,13 @@ export function PortionLine({ recipe, scale = 1, showsAllCautions = false }: Por
 interface PortionTextProps {
   /** The name of the pet. */
   name: string;
-  portion: Pick<Portion, "batchDays" | "cautions" | "costPerDay" | "isTreat" | "kitchenGramsPerMeal" | "mealsPerDay">;
-  scale?: number;
+  portion: Pick<Portion, "cautions" | "costPerDay" | "feedsDays" | "isTreat" | "kitchenGramsPerMeal" | "mealsPerDay">;
   showsAllCautions?: boolean;
 }
 
-export function PortionText({ name, portion, scale = 1, showsAllCautions = false }: PortionTextProps) {
+export function PortionText({ name, portion, showsAllCautions = false }: PortionTextProps) {
   const system = useStoredValue(measureSystem);
-  const days = daysText(portion.batchDays * scale);
+  const days = daysText(portion.feedsDays);
   return (
     <>
       <p>

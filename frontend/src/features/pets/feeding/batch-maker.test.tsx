@@ -17,8 +17,10 @@ const portion: Portion = {
   kcalPerGram: 1.2,
   costPerDay: null,
   batchDays: 2,
+  feedsDays: 2,
   scaleForDays: 3.5,
   scaledDays: 7,
+  wholeBatches: { scale: 4, feedsDays: 8 },
   cautions: [],
 };
 
@@ -49,7 +51,7 @@ test.each([
   ],
   [
     "lasts longer",
-    { ...portion, scaledDays: 8.4 },
+    { ...portion, scaledDays: 8 },
     3.5,
     "2.1 kg of food",
     "Now 8 days for Bella (3.5 × the recipe): 2.1 kg of food.",

@@ -55,10 +55,9 @@ export default function BatchMaker({
   const scaleForDays = portion.scaleForDays ?? undefined;
   const isApplied = scaleForDays === scale && !busy;
   const scaledDays = portion.scaledDays ?? days;
-  // Scales have three decimals, so a batch may last a little longer than requested. Up to 2 % are not mentioned.
-  const lastsLonger = !busy && scaledDays > days * 1.02;
+  const lastsLonger = !busy && scaledDays > days;
   const daysLabel = days === 1 ? "1 day" : `${days} days`;
-  const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(scaleForDays));
+  const { wholeBatches } = portion;
   return (
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -87,13 +86,13 @@ export default function BatchMaker({
         <Button disabled={scaleForDays === undefined || busy} onClick={() => onScaleChange(scaleForDays, days)}>
           Make {daysLabel} for {petName}
         </Button>
-        {wholeBatches !== undefined && !busy && wholeBatches !== scale && (
-          <Button look="quiet" className="px-2!" onClick={() => onScaleChange(wholeBatches)}>
-            Make {wholeBatches === 1 ? "the whole recipe" : `${wholeBatches} × the recipe`} (
-            {daysText(wholeBatches * portion.batchDays)})
+        {wholeBatches !== null && !busy && wholeBatches.scale !== scale && (
+          <Button look="quiet" className="px-2!" onClick={() => onScaleChange(wholeBatches.scale)}>
+            Make {wholeBatches.scale === 1 ? "the whole recipe" : `${wholeBatches.scale} × the recipe`} (
+            {daysText(wholeBatches.feedsDays)})
           </Button>
         )}
-        {scale !== 1 && wholeBatches !== 1 && (
+        {scale !== 1 && wholeBatches?.scale !== 1 && (
           <Button look="quiet" className="px-2!" onClick={() => onScaleChange(undefined)}>
             Reset to the original amounts
           </Button>

@@ -9,11 +9,9 @@ interface PortionFiguresProps {
   plan: FeedingPlan;
   portion: Portion;
   system: MeasureSystem;
-  /** The size of the shown batch, as a multiple of the original amounts. */
-  scale: number;
 }
 
-export function PortionFigures({ plan: { reference }, portion, system, scale }: PortionFiguresProps) {
+export function PortionFigures({ plan: { reference }, portion, system }: PortionFiguresProps) {
   // `kitchenGramsPerMeal` is rounded for a kitchen scale. For a treat, it is the maximum per day.
   const { mealsPerDay, kitchenGramsPerMeal, kitchenGramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
@@ -43,7 +41,7 @@ export function PortionFigures({ plan: { reference }, portion, system, scale }: 
         name="The batch lasts"
         note={`The cooked food has ${formatNumber(portion.kcalPerGram, 2)} kcal per gram`}
       >
-        {daysText(portion.batchDays * scale)}
+        {daysText(portion.feedsDays)}
       </PlanFigure>
       {costPerDay && (
         <PlanFigure name="Cost per day" note={estimateSentenceStart(costPerDay.asOf)}>
