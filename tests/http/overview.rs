@@ -66,7 +66,7 @@ on_both_engines! {
         let rating = json!({ "userName": "Anna", "rating": 4, "comment": "Eaten at once, twice." });
         assert_eq!(site.post("/api/recipes/3/ratings", &rating).status, 201);
         let overview = admin.get("/api/admin/overview").json();
-        assert_eq!(overview["waiting"], json!({ "recipes": 0, "comments": 1, "messages": 0, "mails": 0, "links": 0, "unsafeRecipes": 0 }));
+        assert_eq!(overview["waiting"], json!({ "recipes": 0, "comments": 1, "photos": 0, "messages": 0, "mails": 0, "links": 0, "unsafeRecipes": 0 }));
         assert_eq!(overview["countedSince"], json!(first.date_naive()));
         assert_eq!(overview["week"], json!({ "visitors": 3, "pageViews": 3, "clicks": 1, "revenue": null }));
         assert_eq!(overview["previousWeek"], json!({ "visitors": 2, "pageViews": 2, "clicks": 0, "revenue": null }));

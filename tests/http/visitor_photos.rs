@@ -83,11 +83,22 @@ on_both_engines! {
         assert!(!shown.body.windows(3).any(|part| part == b"GPS"), "the metadata is removed");
         assert_eq!(site.get(&path).status, 401, "only administrators see a photo before the decision");
 
+        let waiting_photos = || {
+            let listed = admin.get("/api/admin/pending-ratings?status=approved&photo=pending");
+            let overview = admin.get("/api/admin/overview").json();
+            let photos = overview["waiting"]["photos"].as_i64().unwrap();
+            (listed.json().as_array().unwrap().len(), listed.header("x-total-count").to_owned(), photos)
+        };
+        assert_eq!(waiting_photos(), (0, "0".to_owned(), 0), "the photo is decided with the comment");
         moderate(&admin, id, "approved");
+        assert_eq!(waiting_photos(), (1, "1".to_owned(), 1));
+        let unknown = admin.get("/api/admin/pending-ratings?photo=lost");
+        assert_eq!((unknown.status, unknown.json()["code"].as_str()), (400, Some("bad_query")), "{}", unknown.text());
         let visible = site.get(RATINGS).json()[0].clone();
         assert_eq!((&visible["imageUrl"], &visible["imageStatus"]), (&Value::Null, &json!("pending")));
         let decided = moderate_photo(&admin, id, "approved");
         assert_eq!((decided.status, &decided.json()["photo"]["status"]), (200, &json!("approved")), "{}", decided.text());
+        assert_eq!(waiting_photos(), (0, "0".to_owned(), 0));
         let public = public_path(&site).as_str().unwrap().to_owned();
         assert!(public.starts_with("/images/reviews/") && public.ends_with(".jpg"), "{public}");
         assert!(!public.contains(&key), "the key stays secret");
@@ -212,10 +223,13 @@ fn a_file_that_is_no_usable_photo_is_rejected_with_the_reason() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let site = site_on(&database);
     for (file, reason) in [
-        (b"GIF89a".to_vec(), "This is not a JPEG, PNG or WebP photo."),
-        (jpeg(399, 800), "At the size that pages show, the photo has 399 by 800 pixels; it needs at least 400 by 300."),
-        (oversized_png(), "The photo has more than 40 million pixels."),
-        (jpeg(800, 600)[..200].to_vec(), "The photo is damaged."),
+        (b"GIF89a".to_vec(), "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types."),
+        (
+            jpeg(399, 800),
+            "At the size that pages show, the photo has 399 by 800 pixels; it needs at least 400 by 300. Choose a larger one, or one that is less narrow.",
+        ),
+        (oversized_png(), "The photo has more than 40 million pixels. Choose a smaller one."),
+        (jpeg(800, 600)[..200].to_vec(), "The photo is damaged. Choose another one."),
     ] {
         let rejected = upload(&site, &file);
         assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)));

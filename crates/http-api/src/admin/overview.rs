@@ -8,6 +8,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::reporting_period::{PeriodLength, ReportingPeriod};
 use domain::visit::VisitMetric;
+use domain::visitor_photo::PhotoStatus;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use storage::counting::rankings::failed_searches;
@@ -67,6 +68,8 @@ pub struct OverviewView {
 pub struct WaitingView {
     recipes: i64,
     comments: i64,
+    /// Photos of approved comments. Those of waiting comments are decided with the comment.
+    photos: i64,
     messages: i64,
     /// Mails whose delivery was given up.
     mails: i64,
@@ -206,10 +209,16 @@ impl WaitingView {
     fn read(db: &mut Db, state: &State) -> Result<Self, StorageError> {
         // One row is enough, because only the total is used.
         let one = ListOptions { limit: Some(1), ..ListOptions::default() };
-        let comments = RatingQuery { status: Some(RatingStatus::Pending), options: one.clone() };
+        let comments = RatingQuery { status: Some(RatingStatus::Pending), photo: None, options: one.clone() };
+        let photos = RatingQuery {
+            status: Some(RatingStatus::Approved),
+            photo: Some(PhotoStatus::Pending),
+            options: one.clone(),
+        };
         Ok(Self {
             recipes: count_with_status(db, RecipeStatus::Pending)?,
             comments: list_ratings(db, &comments)?.1,
+            photos: list_ratings(db, &photos)?.1,
             messages: contact_messages::count(db)?.new,
             mails: outbox::list_dead(db, &one)?.1,
             links: failing_links(db, &state.config.market.retailers)?.len(),

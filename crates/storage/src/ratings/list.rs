@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use domain::rating::RatingStatus;
+use domain::visitor_photo::PhotoStatus;
 
 use super::row::{Rating, Row};
 use crate::connection::Db;
@@ -14,6 +15,8 @@ use crate::visitor_photos::PhotoRow;
 pub struct RatingQuery {
     /// Ratings of every status are returned if this is None.
     pub status: Option<RatingStatus>,
+    /// Only ratings with a photo of this status are returned. Those with and without a photo are returned if this is None.
+    pub photo: Option<PhotoStatus>,
     pub options: ListOptions,
 }
 
@@ -29,7 +32,7 @@ pub struct ListedRating {
 
 /// Returns one page of ratings and the number of all ratings that match.
 pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64), StorageError> {
-    let mut count = ratings::table.into_boxed();
+    let mut count = ratings::table.left_join(visitor_photos::table).into_boxed();
     let mut page = ratings::table
         .inner_join(recipes::table)
         .left_join(visitor_photos::table)
@@ -38,6 +41,10 @@ pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64)
     if let Some(status) = query.status {
         count = count.filter(ratings::status.eq(status.as_str()));
         page = page.filter(ratings::status.eq(status.as_str()));
+    }
+    if let Some(photo) = query.photo {
+        count = count.filter(visitor_photos::status.nullable().eq(photo.as_str()));
+        page = page.filter(visitor_photos::status.nullable().eq(photo.as_str()));
     }
     if let Some(words) = &query.options.search {
         count = count.filter(contains_text(SEARCHED_TEXT, words));

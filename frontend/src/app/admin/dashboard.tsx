@@ -151,7 +151,7 @@ export default function Dashboard(signedIn: SignedInProps) {
 function countWaiting(waiting: AdminOverview["waiting"], tab: string): number | undefined {
   const counts: Record<string, number> = {
     recipes: waiting.recipes,
-    comments: waiting.comments,
+    comments: waiting.comments + waiting.photos,
     messages: waiting.messages,
     mail: waiting.mails,
     links: waiting.links,

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use domain::rating::RatingStatus;
+use domain::visitor_photo::PhotoStatus;
 use serde::Deserialize;
 use storage::ratings::{self, RatingQuery};
 use utoipa::IntoParams;
@@ -24,6 +25,10 @@ pub struct ListQuery {
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     status: Option<Status>,
+    /// Lists only ratings with a photo of this status. An approved rating can have a photo that waits for a decision.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    photo: Option<PhotoStatus>,
     /// The default is `newest`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
@@ -46,7 +51,7 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
-    let query = RatingQuery { status, options: paging.list_options(query.sort) };
+    let query = RatingQuery { status, photo: query.photo, options: paging.list_options(query.sort) };
     let (ratings, total) = state.read(move |db| ratings::list(db, &query)).await?;
     Ok(list_response(ratings.into_iter().map(ListedRatingView::from), total))
 }

@@ -177,6 +177,13 @@ test("a pending photo is shown and approved", async () => {
   expect(requestBodies(postPhoto)).toEqual([{ status: "approved" }]);
 });
 
+test("approved comments whose photo waits have a filter of their own", async () => {
+  const approved: ListedRating = { ...comment, status: "approved", photo };
+  const { requestQueries } = await openPanel([approved], "/admin?tab=comments&status=photoWaiting");
+  expect(screen.getByRole("combobox", { name: "Status" })).toHaveDisplayValue("Approved, photo waiting");
+  expect(requestQueries(getComments)).toEqual(["?status=approved&photo=pending&sort=newest&limit=25&offset=0"]);
+});
+
 test("a photo is removed after a question, because it cannot be restored", async () => {
   const approved: ListedRating = { ...comment, photo: { ...photo, status: "approved" } };
   const { requestBodies } = await openPanel([approved], undefined, { [postPhoto]: { body: comment } });

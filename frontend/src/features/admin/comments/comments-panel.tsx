@@ -13,11 +13,17 @@ import { CommentDecision } from "./comment-decision";
 import { CommentDetails } from "./comment-details";
 
 const { statuses: ratingStatuses, stars } = formRules.rating;
-const statuses = [...ratingStatuses, { value: "all", label: "All" }] as const;
+const statuses = [
+  ...ratingStatuses,
+  { value: "photoWaiting", label: "Approved, photo waiting" },
+  { value: "all", label: "All" },
+] as const;
 
 export default function CommentsPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const query: RatingsQuery = { status: useFilter("status", statuses), ...useListQuery(dateOrders) };
+  const status = useFilter("status", statuses);
+  const filter = status === "photoWaiting" ? ({ status: "approved", photo: "pending" } as const) : { status };
+  const query: RatingsQuery = { ...filter, ...useListQuery(dateOrders) };
   const comments = useAdminRemote(pageAddress(pendingRatingsAddress, query), () => getPendingRatings(query));
 
   const columns: Column<ListedRating>[] = [

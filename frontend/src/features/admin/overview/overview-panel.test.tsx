@@ -4,7 +4,7 @@ import { renderAdminPanel } from "../components/render-admin-panel";
 import OverviewPanel from "./overview-panel";
 
 const overview: AdminOverview = {
-  waiting: { recipes: 3, comments: 4, messages: 5, mails: 6, links: 7, unsafeRecipes: 8 },
+  waiting: { recipes: 3, comments: 4, photos: 1, messages: 5, mails: 6, links: 7, unsafeRecipes: 8 },
   totalUsers: 2,
   totalRecipes: 113,
   subscribers: { confirmed: 40, newThisWeek: 2 },
@@ -23,6 +23,7 @@ test("each count that has a list links to it", async () => {
   for (const [name, href] of [
     ["Recipes waiting", "/admin?tab=recipes"],
     ["Comments waiting", "/admin?tab=comments"],
+    ["Photos of approved comments waiting", "/admin?tab=comments&status=photoWaiting"],
     ["New messages", "/admin?tab=messages&status=new"],
     ["Emails not delivered", "/admin?tab=mail"],
     ["Failing links", "/admin?tab=links&state=failing"],
@@ -35,6 +36,7 @@ test("each count that has a list links to it", async () => {
   expect(cards).toEqual([
     "3Recipes waiting",
     "4Comments waiting",
+    "1Photos of approved comments waiting",
     "5New messages",
     "6Emails not delivered",
     "7Failing links",
@@ -95,7 +97,7 @@ test("a week with revenue shows it, without a link to the import", async () => {
 });
 
 test("an empty overview says that there is nothing to review", async () => {
-  const waiting = { recipes: 0, comments: 0, messages: 0, mails: 0, links: 0, unsafeRecipes: 0 };
+  const waiting = { recipes: 0, comments: 0, photos: 0, messages: 0, mails: 0, links: 0, unsafeRecipes: 0 };
   const body = { ...overview, waiting, failedJobs: [], failedSearches: [], takenDown: [] };
   renderAdminPanel(<OverviewPanel />, "/admin", { "GET /api/admin/overview": { body } });
   expect(await screen.findByText("Nothing to review.")).toBeVisible();

@@ -34,17 +34,21 @@ export default function OverviewPanel() {
 
 function Waiting({ overview }: { overview: AdminOverview }) {
   const { waiting, totalRecipes, totalUsers, failedJobs, takenDown } = overview;
-  const { recipes, comments, messages, mails, links, unsafeRecipes } = waiting;
-  const count = recipes + comments + messages + mails + links + unsafeRecipes + failedJobs.length + takenDown.length;
+  const { recipes, comments, photos, messages, mails, links, unsafeRecipes } = waiting;
+  const waitingCounts = [recipes, comments, photos, messages, mails, links, unsafeRecipes];
+  const hasWork = [...waitingCounts, failedJobs.length, takenDown.length].some((count) => count > 0);
   return (
     <section aria-label="Waiting" className="back-office-section">
-      <p>{count === 0 ? "Nothing to review." : "You have items to review."}</p>
+      <p>{hasWork ? "You have items to review." : "Nothing to review."}</p>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <CountCard count={recipes} to="?tab=recipes">
           Recipes waiting
         </CountCard>
         <CountCard count={comments} to="?tab=comments">
           Comments waiting
+        </CountCard>
+        <CountCard count={photos} to="?tab=comments&status=photoWaiting">
+          Photos of approved comments waiting
         </CountCard>
         <CountCard count={messages} to="?tab=messages&status=new">
           New messages
