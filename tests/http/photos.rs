@@ -147,11 +147,11 @@ on_both_engines! {
         assert!(picture(3).unwrap().as_str().unwrap().starts_with("/api/admin/recipe/3/photo?v="), "{listed}");
 
         for (file, expected) in [
-            (b"GIF89a".to_vec(), "Failed to update photo. This is not a JPEG, PNG or WebP photo."),
-            (jpeg(399, 800), "Failed to update photo. At the size that pages show, the photo has 399 by 800 pixels; it needs at least 400 by 300."),
-            (jpeg(900, 3600), "Failed to update photo. At the size that pages show, the photo has 300 by 1200 pixels; it needs at least 400 by 300."),
-            (oversized_png(), "Failed to update photo. The photo has more than 40 million pixels."),
-            (jpeg(800, 600)[..200].to_vec(), "Failed to update photo. The photo is damaged."),
+            (b"GIF89a".to_vec(), "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types."),
+            (jpeg(399, 800), "At the size that pages show, the photo has 399 by 800 pixels; it needs at least 400 by 300. Choose a larger one, or one that is less narrow."),
+            (jpeg(900, 3600), "At the size that pages show, the photo has 300 by 1200 pixels; it needs at least 400 by 300. Choose a larger one, or one that is less narrow."),
+            (oversized_png(), "The photo has more than 40 million pixels. Choose a smaller one."),
+            (jpeg(800, 600)[..200].to_vec(), "The photo is damaged. Choose another one."),
         ] {
             let rejected = upload(&admin, &file);
             assert_eq!((rejected.status, rejected.json()["detail"].as_str()), (422, Some(expected)));
@@ -229,23 +229,28 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
     assert_eq!(hosts.connection_count(), 0, "no request was sent to an internal address");
 
     for (path, status, reason) in [
-        ("page.html", 422, "This is not a JPEG, PNG or WebP photo."),
-        ("drawing.svg", 422, "This is not a JPEG, PNG or WebP photo."),
-        ("liar.jpg", 422, "This is not a JPEG, PNG or WebP photo."),
+        ("page.html", 422, "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types."),
+        ("drawing.svg", 422, "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types."),
+        ("liar.jpg", 422, "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types."),
         ("large.jpg", 422, "The file is larger than 10 MB."),
-        ("bomb.png", 422, "The photo has more than 40 million pixels."),
-        ("half.jpg", 422, "The photo is damaged."),
+        ("bomb.png", 422, "The photo has more than 40 million pixels. Choose a smaller one."),
+        ("half.jpg", 422, "The photo is damaged. Choose another one."),
         ("moved.jpg", 422, "The address redirects to another one. Please enter that address."),
-        ("gone.jpg", 502, "The server responded with status 404."),
-        ("broken.jpg", 502, "The server responded with status 500."),
+        (
+            "gone.jpg",
+            502,
+            "The photo could not be copied. The server responded with status 404. Try again later, or upload the photo as a file.",
+        ),
+        (
+            "broken.jpg",
+            502,
+            "The photo could not be copied. The server responded with status 500. Try again later, or upload the photo as a file.",
+        ),
     ] {
         let connections = hosts.connection_count();
         let rejected = copy(&admin, &format!("https://photos.example/{path}"));
         let problem = rejected.json();
-        assert_eq!(
-            (rejected.status, &problem["detail"]),
-            (status, &json!(format!("Failed to update photo. {reason}")))
-        );
+        assert_eq!((rejected.status, &problem["detail"]), (status, &json!(reason)));
         assert_eq!(hosts.connection_count(), connections + 1, "{path} was requested once");
     }
     assert_eq!(copy(&admin, "https://unknown.example/a.jpg").status, 502);

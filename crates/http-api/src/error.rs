@@ -137,15 +137,15 @@ pub enum ApiError {
     /// The key was used before with other content. The response reveals nothing about that request.
     #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
     IdempotencyKeyReused,
-    /// The photo cannot be used, whether it is at an address or was uploaded.
-    #[error("Failed to update photo. {0}")]
+    /// The photo cannot be used, whether it is at an address or was uploaded. The error says why, and what to do.
+    #[error(transparent)]
     #[strum(serialize = "photo_refused")]
-    UnusablePhoto(#[source] Box<dyn Error + Send + Sync>),
+    UnusablePhoto(Box<dyn Error + Send + Sync>),
     /// The bytes of a rejected photo are deleted at once.
     #[error("This photo was deleted when it was rejected, so it can no longer be approved.")]
     PhotoDeleted,
     /// The other server did not send a file.
-    #[error("Failed to update photo. {0}")]
+    #[error("The photo could not be copied. {0} Try again later, or upload the photo as a file.")]
     PhotoUnreachable(#[source] Box<dyn Error + Send + Sync>),
     /// The recipe cannot be published because of a hazard or a health claim.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]

@@ -11,7 +11,7 @@ test.each([
   [422, "No recipe can meet all of these limits."],
   [429, "Too many attempts. Please try again in 5 minutes."],
   [500, "Something went wrong on our side."],
-  [502, "Failed to update photo. The other site did not respond."],
+  [502, "The photo could not be copied. The server did not respond in time."],
   [503, "The site is very busy. Please try again in a moment."],
 ])("the server's explanation of a %i is shown", (status, detail) => {
   expect(problemMessage(problem(status, detail))).toBe(detail);

@@ -28,11 +28,11 @@ pub struct EncodedPhoto {
 
 #[derive(Debug, Error)]
 pub enum PhotoError {
-    #[error("This is not a JPEG, PNG or WebP photo.")]
+    #[error("This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types.")]
     NotAPhoto,
-    #[error("The photo has more than {} million pixels.", MAX_MEGAPIXELS)]
+    #[error("The photo has more than {} million pixels. Choose a smaller one.", MAX_MEGAPIXELS)]
     TooManyPixels,
-    #[error("The photo is damaged.")]
+    #[error("The photo is damaged. Choose another one.")]
     Damaged(#[source] ImageError),
 }
 

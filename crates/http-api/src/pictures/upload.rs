@@ -26,7 +26,8 @@ pub async fn encode_upload(file: web::Bytes) -> Result<EncodedPhoto, ApiError> {
     let photo = encoded.map_err(|error| ApiError::UnusablePhoto(error.into()))?;
     if photo.width < MIN_WIDTH || photo.height < MIN_HEIGHT {
         let message = format!(
-            "At the size that pages show, the photo has {} by {} pixels; it needs at least {MIN_WIDTH} by {MIN_HEIGHT}.",
+            "At the size that pages show, the photo has {} by {} pixels; it needs at least {MIN_WIDTH} by {MIN_HEIGHT}. \
+             Choose a larger one, or one that is less narrow.",
             photo.width, photo.height
         );
         return Err(ApiError::UnusablePhoto(message.into()));

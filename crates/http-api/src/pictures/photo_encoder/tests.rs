@@ -94,8 +94,11 @@ fn transparent_pixels_become_white() {
 fn a_file_that_is_not_a_photo_or_too_large_is_rejected() {
     let mut half = encoded(&two_colours(400, 300), ImageFormat::Png);
     half.truncate(half.len() / 2);
-    let not_a_photo = "This is not a JPEG, PNG or WebP photo.";
-    let (damaged, too_many_pixels) = ("The photo is damaged.", "The photo has more than 40 million pixels.");
+    let not_a_photo = "This is not a JPEG, PNG or WebP photo. Choose a photo of one of these types.";
+    let (damaged, too_many_pixels) = (
+        "The photo is damaged. Choose another one.",
+        "The photo has more than 40 million pixels. Choose a smaller one.",
+    );
     for (file, expected) in [
         (Vec::new(), not_a_photo),
         (b"<html>not a photo</html>".to_vec(), not_a_photo),
@@ -115,6 +118,6 @@ fn a_file_that_is_not_a_photo_or_too_large_is_rejected() {
 fn the_error_of_a_damaged_photo_contains_its_cause_once() {
     let error = encode(b"\xff\xd8\xff\xe0 not more than this").unwrap_err();
     let chain = storage::error_chain(&ApiError::UnusablePhoto(error.into()));
-    assert!(chain.starts_with("Failed to update photo. The photo is damaged."), "{chain}");
+    assert!(chain.starts_with("The photo is damaged. Choose another one."), "{chain}");
     assert_eq!(chain.matches("Format error decoding Jpeg").count(), 1, "{chain}");
 }

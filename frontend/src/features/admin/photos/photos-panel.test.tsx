@@ -79,7 +79,7 @@ test("a photo is uploaded from a file, and Undo restores the drawing", async () 
 });
 
 test("files that are not photos are not sent, and the server's reason is shown", async () => {
-  const detail = "Failed to update photo. The photo has 20 by 20 pixels; it needs at least 400 by 300.";
+  const detail = "The photo has 20 by 20 pixels; it needs at least 400 by 300.";
   const { requestBodies } = renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
     [getRecipe]: { body: publishedRecipe },
     [putPhoto]: { status: 422, body: { detail } },
@@ -125,12 +125,15 @@ test("a copied photo is shown from this site, and can be removed with Undo", asy
 test("a photo that cannot be copied shows the reason, and the link stays", async () => {
   renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
     [getRecipe]: { body: publishedRecipe },
-    [patchPhoto]: { status: 502, body: { detail: "Failed to update photo: the other server responded with 404." } },
+    [patchPhoto]: {
+      status: 502,
+      body: { detail: "The photo could not be copied. The server responded with status 404." },
+    },
   });
   await userEvent.type(await screen.findByLabelText("Photo link"), "https://a.example/none.jpg");
   await userEvent.click(screen.getByRole("button", { name: "Update Photo" }));
   expect(await screen.findByText("Error")).toBeVisible();
-  expect(screen.getByLabelText("Photo link")).toHaveAccessibleDescription(/the other server responded with 404/);
+  expect(screen.getByLabelText("Photo link")).toHaveAccessibleDescription(/The server responded with status 404/);
   expect(screen.getByLabelText("Photo link")).toHaveValue("https://a.example/none.jpg");
 });
 
