@@ -49,6 +49,11 @@ export function problemMessage(error: unknown, fallback?: string): string {
   return fallback ?? statusMessages[status] ?? unknownFailure;
 }
 
+/** Returns true if no response arrived, so that nothing is known about the request. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError);
+}
+
 /** Returns what the server reported about each field; empty if the request failed for another reason. */
 export function fieldErrors(error: unknown): FieldErrors {
   return error instanceof ApiError ? error.errors : {};

@@ -147,7 +147,7 @@ function addressOf(request: Request): string {
   return pathname + search;
 }
 
-/** A shopping list can only be requested again with the body of its request, which the page sends. */
+/** A shopping list or a day of cooking can only be requested again with the body of its request, which the page sends. */
 function isRenewable(address: string): boolean {
   return findHandling({ method: "GET", address, isNavigation: false }) !== undefined;
 }

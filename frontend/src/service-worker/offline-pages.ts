@@ -7,6 +7,7 @@ export const offlinePages: Readonly<Record<string, string>> = {
   recipe: "recipe-page",
   toxicFoods: "toxic-foods-page",
   basket: "basket-page",
+  batchDay: "batch-day-page",
   freezer: "freezer-page",
   favourites: "favourites-page",
   myRecipes: "my-recipes-page",

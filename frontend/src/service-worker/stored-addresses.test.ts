@@ -48,8 +48,8 @@ test.each([
   expect(get(address)).toBeUndefined();
 });
 
-test("of all requests that are not reads, only the calculation of a shopping list is stored", () => {
-  expect(post("/api/shop/basket")).toBe("answers");
+test("of all requests that are not reads, only the calculations of shopping lists and days of cooking are stored", () => {
+  for (const address of ["/api/shop/basket", "/api/batch-days"]) expect(post(address)).toBe("answers");
   for (const address of ["/api/recipes", "/api/recipes/7/ratings", "/api/admin/session", "/api/contact", "/api/site"]) {
     expect(post(address)).toBeUndefined();
   }
@@ -72,6 +72,7 @@ test("public pages have the shell without a connection; private and unknown ones
 test.each([
   ["/toxic-foods", true],
   ["/basket", true],
+  ["/batch-day", true],
   ["/favourites", true],
   ["/offline", true],
   ["/", false],

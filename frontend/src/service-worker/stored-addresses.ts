@@ -33,8 +33,8 @@ const dataRules: readonly { group: DataGroup; method: "GET" | "POST"; address: R
   { group: "answers", method: "GET", address: /^\/api\/(eaten-foods|toxic-foods)\?/ },
   { group: "answers", method: "GET", address: /^\/api\/nutrition\/(dog|cat)-plan\?/ },
   { group: "answers", method: "GET", address: /^\/api\/shop\/retailers(\?|$)/ },
-  // This request only calculates a shopping list, which people read in a shop without a connection.
-  { group: "answers", method: "POST", address: /^\/api\/shop\/basket$/ },
+  // These requests only calculate: a shopping list, which people read in a shop, and a day of cooking, which they read in the kitchen.
+  { group: "answers", method: "POST", address: /^\/api\/(shop\/basket|batch-days)$/ },
 ];
 
 /** The icon of every page. */

@@ -93,14 +93,16 @@ beforeEach(() => {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
   document.cookie = "catProfile=; max-age=0; path=/";
   localStorage.setItem("furtherDogs", JSON.stringify([rex]));
-  vi.stubGlobal("fetch", async (request: Request) => {
-    if (!request.url.endsWith("/api/batch-days")) {
-      return Response.json({ countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }] });
-    }
-    requests.push(await request.json());
-    return Response.json(plan);
-  });
+  vi.stubGlobal("fetch", answer);
 });
+
+async function answer(request: Request): Promise<Response> {
+  if (!request.url.endsWith("/api/batch-days")) {
+    return Response.json({ countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }] });
+  }
+  requests.push(await request.json());
+  return Response.json(plan);
+}
 
 function renderPage() {
   const router = createMemoryRouter([
@@ -207,5 +209,24 @@ test("the boxes that were put away are counted, and the day is finished", async 
     { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", thawing: { boxesPerEvening: 2 } },
   ]);
   expect(plannedDay.read()).toEqual({ boxSize: "meal", leftOut: [], done: [] });
+  expect(screen.getByText(/^These boxes are in your fridge and freezer\./)).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
   expect(screen.getByRole("link", { name: "Your fridge and freezer" })).toHaveAttribute("href", "/freezer");
+});
+
+test("without a connection, the page offers the last plan, which the service worker has", async () => {
+  const earlier = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  plannedDay.write({ boxSize: "meal", leftOut: [], done: [], loadedFor: earlier });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const isStored = request.method === "GET" || (await request.clone().text()).includes(earlier);
+    if (!isStored) throw new TypeError("Failed to fetch");
+    return answer(request);
+  });
+  basketSelection.write({ recipes: [7], days: 7 });
+  renderPage();
+  expect(await screen.findByRole("heading", { name: "A new plan needs a connection" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "What works offline" })).toHaveAttribute("href", "/offline");
+  fireEvent.click(screen.getByRole("button", { name: /^Show the plan for/ }));
+  expect(await screen.findByRole("region", { name: "Turkey & Rice Bowl" })).toBeVisible();
+  expect(plannedDay.read()).toMatchObject({ cookedOn: earlier, loadedFor: earlier });
 });

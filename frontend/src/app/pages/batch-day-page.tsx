@@ -1,10 +1,11 @@
 // The page of a day of cooking: the recipes of the basket for all pets, one order for all steps, boxes, and labels.
 import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
 import { Suspense, useState } from "react";
-import { problemMessage } from "@/api/problem";
+import { isUnanswered, problemMessage } from "@/api/problem";
 import { batchDayRules } from "@/api/batch-day-rules";
+import type { BatchDay } from "@/api/types";
 import { durationText } from "@/features/batch-day/batch-day-texts";
-import { changeDay, currentDay, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
+import { changeDay, currentDay, earlierPlan, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import type { LoadedDay } from "@/features/batch-day/use-batch-day";
 import styles from "@/features/cook-mode/cook-mode.css?url";
@@ -15,13 +16,14 @@ import { basketSelection } from "@/features/shop/basket/basket-store";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
+import { focusOnMount } from "@/ui/focus";
+import { formatDay } from "@/ui/format";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
-import { toast } from "@/ui/toast";
 import { useBatchAnimals, useCurrentDay, type BatchAnimal } from "../batch-day/batch-animals";
 import { DayFields } from "../batch-day/day-fields";
 import { boxesOfDay } from "../batch-day/put-away";
@@ -57,20 +59,24 @@ export function Component() {
           <>
             <DayFields animals={animals} petTypes={petTypes} days={days} cookedOn={cookedOn} />
             {day.error !== undefined && !day.loading ? (
-              <Notice
-                title="The day could not be planned"
-                urgent
-                actions={
-                  <>
-                    <Button onClick={day.retry}>Try again</Button>
-                    <ButtonLink look="secondary" to={paths.basket}>
-                      Change the basket
-                    </ButtonLink>
-                  </>
-                }
-              >
-                {problemMessage(day.error)}
-              </Notice>
+              isUnanswered(day.error) ? (
+                <NoConnection error={day.error} cookedOn={cookedOn} onRetry={day.retry} />
+              ) : (
+                <Notice
+                  title="The day could not be planned"
+                  urgent
+                  actions={
+                    <>
+                      <Button onClick={day.retry}>Try again</Button>
+                      <ButtonLink look="secondary" to={paths.basket}>
+                        Change the basket
+                      </ButtonLink>
+                    </>
+                  }
+                >
+                  {problemMessage(day.error)}
+                </Notice>
+              )
             ) : day.value === undefined ? (
               <div role="status">
                 <span className="sr-only">Planning the day...</span>
@@ -88,10 +94,45 @@ export function Component() {
   );
 }
 
+interface NoConnectionProps {
+  error: unknown;
+  cookedOn: string;
+  onRetry: () => void;
+}
+
+/** The service worker shows a copy of the same plan. Without one, the last plan may be for an earlier day of cooking. */
+function NoConnection({ error, cookedOn, onRetry }: NoConnectionProps) {
+  const earlier = earlierPlan(useStoredValue(plannedDay), cookedOn, today());
+  return (
+    <Notice
+      title="A new plan needs a connection"
+      urgent
+      actions={
+        <>
+          {earlier !== undefined && (
+            <Button onClick={() => changeDay({ cookedOn: earlier })}>Show the plan for {formatDay(earlier)}</Button>
+          )}
+          <Button look={earlier === undefined ? "primary" : "secondary"} onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink look="secondary" to={paths.offline}>
+            What works offline
+          </ButtonLink>
+        </>
+      }
+    >
+      {problemMessage(error)} A plan that you opened on this device is shown without a connection: for the same recipes,
+      pets and days.
+    </Notice>
+  );
+}
+
 function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
   const system = useStoredValue(measureSystem);
   const { done } = currentDay(useStoredValue(plannedDay), today());
   const [isCooking, setIsCooking] = useState(done.length > 0);
+  /** The plan whose boxes were put away. A new plan has other boxes. */
+  const [putAwayPlan, setPutAwayPlan] = useState<BatchDay>();
   const stock = boxesOfDay(day, fed, cookedOn);
   const hasFreezerBoxes = stock.some(({ place }) => place === "freezer");
   return (
@@ -164,16 +205,22 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
               <LabelForm stock={stock} />
             </>
           )}
-          <Button
-            onClick={() => {
-              putAway(stock);
-              finishDay();
-              setIsCooking(false);
-              toast({ title: "Boxes stored", text: "This browser now counts what is left." });
-            }}
-          >
-            <Snowflake aria-hidden size={18} /> Put into the fridge and freezer
-          </Button>
+          {putAwayPlan === day ? (
+            <p ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
+              These boxes are in your fridge and freezer. This browser counts what is left.
+            </p>
+          ) : (
+            <Button
+              onClick={() => {
+                putAway(stock);
+                finishDay();
+                setIsCooking(false);
+                setPutAwayPlan(day);
+              }}
+            >
+              <Snowflake aria-hidden size={18} /> Put into the fridge and freezer
+            </Button>
+          )}
           <ButtonLink look="secondary" to={paths.freezer}>
             <ClipboardList aria-hidden size={18} /> Your fridge and freezer
           </ButtonLink>

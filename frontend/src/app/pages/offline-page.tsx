@@ -99,6 +99,7 @@ export function Component() {
 const offlineLinks = [
   { to: paths.toxicFoods, name: "My dog or cat ate …", text: "What to do now, and whom to call." },
   { to: paths.basket, name: "Recipe basket", text: "With your last shopping list." },
+  { to: paths.batchDay, name: "Batch day", text: "The last plans that you opened." },
   { to: paths.freezer, name: "Fridge and freezer", text: "The boxes of food that you have." },
   { to: paths.myRecipes, name: "My recipes", text: "The recipes of your own that you keep." },
   { to: paths.favourites, name: "Favourites", text: "The recipes that you saved." },

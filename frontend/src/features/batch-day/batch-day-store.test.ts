@@ -1,5 +1,5 @@
 import { durationText } from "./batch-day-texts";
-import { changeDay, currentDay, finishDay, plannedDay, togglePet, toggleStep } from "./batch-day-store";
+import { changeDay, currentDay, earlierPlan, finishDay, plannedDay, togglePet, toggleStep } from "./batch-day-store";
 
 const today = "2026-11-28";
 
@@ -21,6 +21,17 @@ test.each([
     expect(currentDay(planned, today)).toEqual({ cookedOn: expectedDay, done: expectedDone });
   },
 );
+
+test.each([
+  ["2026-11-27", "2026-11-28", "2026-11-27"],
+  ["2026-12-05", "2026-11-28", "2026-12-05"],
+  ["2026-11-28", "2026-11-28", undefined],
+  ["2026-11-24", "2026-11-28", undefined],
+  [undefined, "2026-11-28", undefined],
+])("with a last plan for %s, the one for %s can be replaced by that for %s", (loadedFor, cookedOn, expected) => {
+  const planned = { boxSize: "meal" as const, leftOut: [], done: [], ...(loadedFor !== undefined && { loadedFor }) };
+  expect(earlierPlan(planned, cookedOn, today)).toBe(expected);
+});
 
 test("a ticked step stores the day, and can be unticked", () => {
   toggleStep("7-1", today);

@@ -10,6 +10,8 @@ interface PlannedDay {
   leftOut: readonly string[];
   /** The keys of the steps that are done. */
   done: readonly string[];
+  /** The day of cooking of the plan that was loaded last, of which the service worker has a copy. */
+  loadedFor?: string;
 }
 
 const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
@@ -30,6 +32,11 @@ export function togglePet(key: string): void {
 export function toggleStep(key: string, today: string): void {
   const { cookedOn, done } = currentDay(plannedDay.read(), today);
   changeDay({ cookedOn, done: toggled(done, key) });
+}
+
+/** Returns the day of cooking of the last plan, if it is still to be cooked and is not the day of this plan. */
+export function earlierPlan({ loadedFor }: PlannedDay, cookedOn: string, today: string): string | undefined {
+  return loadedFor !== undefined && loadedFor !== cookedOn && loadedFor >= earliestDay(today) ? loadedFor : undefined;
 }
 
 /** Forgets the date and the steps that are done. The size of the boxes and the pets stay for the next day of cooking. */
@@ -62,9 +69,10 @@ function parseDay(text: string | null): PlannedDay {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return emptyDay;
     const fields = new Map<string, unknown>(Object.entries(value));
-    const cookedOn = fields.get("cookedOn");
+    const [cookedOn, loadedFor] = [fields.get("cookedOn"), fields.get("loadedFor")];
     return {
-      ...(typeof cookedOn === "string" && /^\d{4}-\d{2}-\d{2}$/.test(cookedOn) && { cookedOn }),
+      ...(isDate(cookedOn) && { cookedOn }),
+      ...(isDate(loadedFor) && { loadedFor }),
       boxSize: fields.get("boxSize") === "day" ? "day" : "meal",
       leftOut: parseKeys(fields.get("leftOut")),
       done: parseKeys(fields.get("done")),
@@ -72,6 +80,10 @@ function parseDay(text: string | null): PlannedDay {
   } catch {
     return emptyDay;
   }
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 function parseKeys(value: unknown): readonly string[] {
