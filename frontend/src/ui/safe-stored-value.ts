@@ -11,8 +11,9 @@ export interface SafeStoredValue<Value> extends Omit<StoredValue<Value>, "write"
 export function createSafeStoredValue<Value>(
   key: StorageKey,
   parse: (text: string | null) => Value,
+  serialize: (value: Value) => string = JSON.stringify,
 ): SafeStoredValue<Value> {
-  const { read, write, subscribe } = createStoredValue<Value>(key, parse, JSON.stringify);
+  const { read, write, subscribe } = createStoredValue<Value>(key, parse, serialize);
   return {
     read,
     subscribe,
@@ -20,7 +21,7 @@ export function createSafeStoredValue<Value>(
       try {
         // Another tab may have written a moment ago, and its event not have arrived yet.
         const next = change(parse(localStorage.getItem(key)));
-        localStorage.setItem(key, JSON.stringify(next));
+        localStorage.setItem(key, serialize(next));
         write(next);
         return true;
       } catch (error) {

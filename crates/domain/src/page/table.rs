@@ -210,7 +210,7 @@ pub const PAGES: &[Page] = &[
         source: "my-recipes-page",
         name: "My Recipes",
         title: "My Recipes",
-        description: "The recipes that you checked, balanced, created or imported. They are stored in this browser only.",
+        description: "The recipes that you checked, balanced, created, copied or imported. They are stored in this browser only.",
         indexing: Indexing::NotIndexed,
         ..Page::PUBLIC
     },

@@ -190,7 +190,7 @@ test("a recipe opens in the checker, whose previous text can be restored", async
 });
 
 test("a link shows its recipe with the check, and keeps it only when the visitor says so", async () => {
-  const { hash } = new URL(await toLink(bowl));
+  const { hash } = new URL((await toLink(bowl)) ?? "");
   const router = openPage(`/my-recipes${hash}`);
   expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
   expect(myRecipes.read()).toEqual([]);
@@ -207,7 +207,7 @@ test("a link without a valid recipe is refused with a clear sentence", async () 
 });
 
 test("a typed title is checked once, after a pause, and the recipe is kept with it", async () => {
-  const { hash } = new URL(await toLink({ ...bowl, title: "" }));
+  const { hash } = new URL((await toLink({ ...bowl, title: "" })) ?? "");
   openPage(`/my-recipes${hash}`);
   await screen.findByText("Incomplete: too little calcium");
   await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "Pot for Rex");

@@ -7,6 +7,7 @@ import { useRemote } from "@/api/use-remote";
 import { ExportButtons } from "@/features/my-recipes/export-buttons";
 import { toCheck, type MyRecipe, type RecipeText } from "@/features/my-recipes/my-recipe";
 import { storeCheck } from "@/features/my-recipes/my-recipes-store";
+import { OriginalLink } from "@/features/my-recipes/recipe-rows";
 import { recipeTitle, subjectText } from "@/features/my-recipes/recipe-texts";
 import { ShareButton } from "@/features/my-recipes/share-button";
 import { PortionWarnings } from "@/features/nutrition/checker/portion-warnings";
@@ -69,6 +70,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
           {subjectText(recipe)}
           {servings !== undefined && ` · ${servingsText(servings)}`}
         </p>
+        {stored && <OriginalLink recipe={stored} />}
         <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
           {keepButton?.(evaluation)}
           {canCook && <CookButton recipe={recipe} evaluation={evaluation} />}

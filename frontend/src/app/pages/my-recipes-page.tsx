@@ -2,6 +2,7 @@
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { UnreadNote } from "@/features/my-recipes/unread-note";
 import { deleteWithUndo, RecipeRows } from "@/features/my-recipes/recipe-rows";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { isRecipeFragment } from "@/features/my-recipes/recipe-link";
@@ -40,7 +41,8 @@ export function Component() {
     <>
       <div className={id !== null || isLinked ? "print:hidden" : undefined}>
         <PageHero title="My recipes">
-          Recipes that you checked, balanced, created or imported. They are stored only in this browser.
+          Recipes that you checked, balanced, created or imported, and copies of our recipes, also in another size. They
+          are stored only in this browser.
         </PageHero>
       </div>
       <Container>
@@ -109,9 +111,11 @@ function RecipeOverview({ onKept }: { onKept: (id: string) => void }) {
   const recipes = useStoredValue(myRecipes);
   return (
     <>
+      <UnreadNote />
       {recipes.length === 0 ? (
         <Notice title="No recipes yet" actions={<ButtonLink to={paths.nutritionChecker}>Check a recipe</ButtonLink>}>
-          Check a recipe, or let the assistant create one, and press ‘Keep this recipe’.
+          Check a recipe, or let the assistant create one, and press ‘Keep this recipe’. Or open one of our recipes and
+          keep a copy of it.
         </Notice>
       ) : (
         <>

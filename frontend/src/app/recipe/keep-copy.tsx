@@ -3,6 +3,7 @@ import type { RecipeDetail } from "@/api/types";
 import KeepButton from "@/features/my-recipes/keep-button";
 import { toCheck } from "@/features/my-recipes/my-recipe";
 import { today } from "@/features/pets/pet-age";
+import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 
 interface KeepCopyProps {
@@ -29,6 +30,8 @@ export default function KeepCopy({ recipe, label }: KeepCopyProps) {
             servings,
           }}
           check={toCheck({ verdict: batch.verdict, safety: analysis.safety }, today())}
+          // A custom recipe is deleted after a while, so that a link to it would lead nowhere.
+          originalId={isCustomRecipe(id) ? undefined : id}
           today={today()}
           label={scaledTexts ? "Keep a copy of this size" : label}
         />

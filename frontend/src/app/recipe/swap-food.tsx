@@ -10,6 +10,7 @@ import { petName } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
 import { servingsText } from "@/features/recipes/batch-text";
+import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { estimateSentenceStart, joinUnits } from "@/ui/format";
@@ -141,6 +142,7 @@ function Offer({ offer, recipe }: { offer: SwapOffer; recipe: RecipeDetail }) {
         <KeepButton
           recipe={version}
           check={{ verdict: offer.verdict, isSafe: true, on: today() }}
+          originalId={isCustomRecipe(recipe.id) ? undefined : recipe.id}
           today={today()}
           label={
             <span>

@@ -9,6 +9,7 @@ import type { ImportedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { TextBox } from "@/ui/text-field";
+import { toast } from "@/ui/toast";
 
 const { maxFileBytes } = myRecipesRules;
 const tooLarge = `This file is larger than ${maxFileBytes / 1000} kB. Copy only the recipe from it and paste it here.`;
@@ -37,7 +38,14 @@ export function ImportForm({ onImported }: { onImported: (recipe: ImportedRecipe
     }
     try {
       const content = await file.text();
+      const typed = text;
       setText(content);
+      if (trimText(typed) !== "" && typed !== content) {
+        toast({
+          title: "The file replaced your text",
+          action: { label: "Undo", alternative: "Paste your text again", run: () => setText(typed) },
+        });
+      }
       await read(content);
     } catch (error) {
       // The file may have been moved since it was chosen.

@@ -21,13 +21,22 @@ import { fileName, keepProblems, recipeTitle } from "./recipe-texts";
 interface KeepButtonProps {
   recipe: RecipeText;
   check?: RecipeCheck | undefined;
+  /** The recipe of this site of which it is a copy. */
+  originalId?: number | undefined;
   /** A date such as 2026-11-28. */
   today: string;
   label?: ReactNode;
   onKept?: (id: string) => void;
 }
 
-export default function KeepButton({ recipe, check, today, label = "Keep this recipe", onKept }: KeepButtonProps) {
+export default function KeepButton({
+  recipe,
+  check,
+  originalId,
+  today,
+  label = "Keep this recipe",
+  onKept,
+}: KeepButtonProps) {
   const recipes = useStoredValue(myRecipes);
   const [problem, setProblem] = useState<KeepProblem>();
   const problemId = useId();
@@ -64,14 +73,17 @@ export default function KeepButton({ recipe, check, today, label = "Keep this re
         ) : (
           <>
             {namesake && (
-              <Button look="secondary" onClick={() => finish(replaceRecipe(namesake.id, { text, check, today }))}>
+              <Button
+                look="secondary"
+                onClick={() => finish(replaceRecipe(namesake.id, { text, check, originalId, today }))}
+              >
                 Replace the kept ‘{recipeTitle(namesake)}’
               </Button>
             )}
             <Button
               look="secondary"
               aria-describedby={problem && problemId}
-              onClick={() => finish(keepRecipe({ text, check, today }))}
+              onClick={() => finish(keepRecipe({ text, check, originalId, today }))}
             >
               <BookmarkPlus aria-hidden size={20} /> {namesake ? "Keep as another recipe" : label}
             </Button>

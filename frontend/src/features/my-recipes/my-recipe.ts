@@ -29,6 +29,8 @@ export interface MyRecipe extends RecipeText {
   /** The date on which it was kept or last changed. */
   keptOn: string;
   check?: RecipeCheck;
+  /** The recipe of this site of which it is a copy. */
+  originalId?: number;
 }
 
 const { maxTitleLength, maxLines, maxLineLength, maxStepLength, maxServings } = myRecipesRules;
@@ -63,7 +65,8 @@ export function parseMyRecipe(value: unknown): MyRecipe | undefined {
   const [id, keptOn] = [fields.get("id"), fields.get("keptOn")];
   if (typeof id !== "string" || !/^[\w-]{1,64}$/.test(id) || !isDate(keptOn)) return undefined;
   const check = parseCheck(fields.get("check"));
-  return { ...text, id, keptOn, ...(check && { check }) };
+  const originalId = fields.get("originalId");
+  return { ...text, id, keptOn, ...(check && { check }), ...(isRecipeId(originalId) && { originalId }) };
 }
 
 function parseCheck(value: unknown): RecipeCheck | undefined {
@@ -98,6 +101,10 @@ function parseLines(value: unknown, maxLength: number): readonly string[] | unde
 
 function isServings(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxServings;
+}
+
+function isRecipeId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
 function isDate(value: unknown): value is string {

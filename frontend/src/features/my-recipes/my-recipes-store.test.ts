@@ -1,6 +1,14 @@
 import { myRecipesRules } from "@/api/my-recipes-rules";
 import type { RecipeText } from "./my-recipe";
-import { deleteRecipe, keepRecipe, myRecipes, replaceRecipe, storeCheck } from "./my-recipes-store";
+import {
+  deleteRecipe,
+  deleteUnreadRecipes,
+  keepRecipe,
+  myRecipes,
+  replaceRecipe,
+  storeCheck,
+  unreadRecipes,
+} from "./my-recipes-store";
 
 const today = "2026-11-28";
 const bowl: RecipeText = {
@@ -19,6 +27,7 @@ const titles = () => myRecipes.read().map(({ title }) => title);
 
 beforeEach(() => {
   myRecipes.update(() => []);
+  deleteUnreadRecipes();
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   vi.spyOn(console, "error").mockReturnValue(undefined);
 });
@@ -69,7 +78,7 @@ test("a change begins with what another tab has stored a moment ago", () => {
   expect(titles()).toEqual(["Third", "Fish pie", "Turkey bowl"]);
 });
 
-test("broken data are left out, and do not hide the other recipes", () => {
+test("broken data are left out, stay stored, and do not hide the other recipes", () => {
   const [valid, control] = [
     { ...bowl, id: "a", keptOn: today, check: { verdict: "cured", isSafe: true, on: today } },
     { ...bowl, id: "b", keptOn: today, title: "a\u202eb" },
@@ -85,9 +94,30 @@ test("broken data are left out, and do not hide the other recipes", () => {
   ]);
   storeCheck("none", { verdict: "complete", isSafe: true, on: today });
   expect(myRecipes.read()).toEqual([{ ...bowl, id: "a", keptOn: today }]);
-  localStorage.setItem("myRecipes", "{");
+  const broken = [7, "x", { ...bowl, id: "<b>", keptOn: today }, { ...valid, ingredients: [] }, control];
+  expect(unreadRecipes.read()).toEqual(broken);
+  expect(JSON.parse(localStorage.getItem("myRecipes") ?? "")).toEqual([...myRecipes.read(), ...broken]);
+  const restore = deleteUnreadRecipes();
+  expect(localStorage.getItem("myRecipes")).toBe(JSON.stringify(myRecipes.read()));
+  restore();
+  expect(unreadRecipes.read()).toEqual(broken);
+});
+
+test("a stored text that cannot be read at all stays stored behind the new recipes", () => {
+  localStorage.setItem("myRecipes", '[{"title":"Cut of');
   keepRecipe({ text: pie, today });
   expect(titles()).toEqual(["Fish pie"]);
+  expect(unreadRecipes.read()).toEqual(['[{"title":"Cut of']);
+});
+
+test("a copy knows its original, also after its text was replaced", () => {
+  const kept = keepRecipe({ text: bowl, today, originalId: 7 });
+  const id = "id" in kept ? kept.id : "";
+  replaceRecipe(id, { text: { ...bowl, title: "Turkey pot" }, today });
+  expect(myRecipes.read()).toMatchObject([{ title: "Turkey pot", originalId: 7 }]);
+  storeInAnotherTab([{ ...bowl, id: "a", keptOn: today, originalId: "7" }]);
+  storeCheck("none", { verdict: "complete", isSafe: true, on: today });
+  expect(myRecipes.read()).toEqual([{ ...bowl, id: "a", keptOn: today }]);
 });
 
 test("more recipes than a browser may keep, and recipes that are too long, are refused", () => {

@@ -1,6 +1,7 @@
 // The visitor's own recipes, stored in this browser, the most recent first.
 import { myRecipesRules } from "@/api/my-recipes-rules";
-import { createSafeStoredValue } from "@/ui/safe-stored-value";
+import { createSafeStoredValue, type SafeStoredValue } from "@/ui/safe-stored-value";
+import type { StoredValue } from "@/ui/stored-value";
 import {
   cleanRecipeText,
   isSameText,
@@ -11,7 +12,33 @@ import {
   type RecipeText,
 } from "./my-recipe";
 
-export const myRecipes = createSafeStoredValue<readonly MyRecipe[]>("myRecipes", parseRecipes);
+interface StoredRecipes {
+  recipes: readonly MyRecipe[];
+  /** What is stored but cannot be read, perhaps because a newer version of the site wrote it. It stays stored behind the recipes. */
+  unread: readonly unknown[];
+}
+
+const stored = createSafeStoredValue<StoredRecipes>("myRecipes", parseStored, ({ recipes, unread }) =>
+  JSON.stringify([...recipes, ...unread]),
+);
+
+export const myRecipes: SafeStoredValue<readonly MyRecipe[]> = {
+  read: () => stored.read().recipes,
+  subscribe: stored.subscribe,
+  update: (change) => stored.update(({ recipes, unread }) => ({ recipes: change(recipes), unread })),
+};
+
+export const unreadRecipes: Pick<StoredValue<readonly unknown[]>, "read" | "subscribe"> = {
+  read: () => stored.read().unread,
+  subscribe: stored.subscribe,
+};
+
+/** Deletes what cannot be read, and returns a function that stores it again. */
+export function deleteUnreadRecipes(): () => void {
+  const deleted = stored.read().unread;
+  stored.update(({ recipes }) => ({ recipes, unread: [] }));
+  return () => void stored.update(({ recipes, unread }) => ({ recipes, unread: [...deleted, ...unread] }));
+}
 
 /** Why a recipe was not stored. */
 export type KeepProblem = "storageFull" | "tooMany" | "tooLong";
@@ -21,12 +48,14 @@ export type KeepOutcome = { id: string; problem?: never } | { problem: KeepProbl
 interface KeptRecipe {
   text: RecipeText;
   check?: RecipeCheck | undefined;
+  /** The recipe of this site of which it is a copy. */
+  originalId?: number | undefined;
   /** A date such as 2026-11-28. */
   today: string;
 }
 
 /** Stores a recipe. The same recipe is not stored twice, but gets the result of the new check. */
-export function keepRecipe({ text: typed, check, today }: KeptRecipe): KeepOutcome {
+export function keepRecipe({ text: typed, check, originalId, today }: KeptRecipe): KeepOutcome {
   const text = cleanRecipeText(typed);
   if (text === undefined) return { problem: "tooLong" };
   let outcome: KeepOutcome = { problem: "storageFull" };
@@ -42,17 +71,32 @@ export function keepRecipe({ text: typed, check, today }: KeptRecipe): KeepOutco
     }
     const id = createId();
     outcome = { id };
-    return [{ ...toRecipeText(text), id, keptOn: today, ...(check && { check }) }, ...recipes];
+    const kept: MyRecipe = {
+      ...toRecipeText(text),
+      id,
+      keptOn: today,
+      ...(check && { check }),
+      ...(originalId !== undefined && { originalId }),
+    };
+    return [kept, ...recipes];
   });
   return isStored ? outcome : { problem: "storageFull" };
 }
 
-/** Replaces the text of a recipe. If another tab has deleted it, it is stored as a new one. */
-export function replaceRecipe(id: string, { text: typed, check, today }: KeptRecipe): KeepOutcome {
+/** Replaces the text of a recipe, which stays a copy of its original. If another tab has deleted it, it is stored as a new one. */
+export function replaceRecipe(id: string, { text: typed, check, originalId, today }: KeptRecipe): KeepOutcome {
   const text = cleanRecipeText(typed);
   if (text === undefined) return { problem: "tooLong" };
-  if (!readRecipes().some((recipe) => recipe.id === id)) return keepRecipe({ text, check, today });
-  const replacement: MyRecipe = { ...toRecipeText(text), id, keptOn: today, ...(check && { check }) };
+  const replaced = readRecipes().find((recipe) => recipe.id === id);
+  if (!replaced) return keepRecipe({ text, check, originalId, today });
+  const original = originalId ?? replaced.originalId;
+  const replacement: MyRecipe = {
+    ...toRecipeText(text),
+    id,
+    keptOn: today,
+    ...(check && { check }),
+    ...(original !== undefined && { originalId: original }),
+  };
   const isStored = myRecipes.update((recipes) => recipes.map((recipe) => (recipe.id === id ? replacement : recipe)));
   return isStored ? { id } : { problem: "storageFull" };
 }
@@ -92,12 +136,24 @@ function readRecipes(): readonly MyRecipe[] {
 }
 
 export function parseRecipes(text: string | null): readonly MyRecipe[] {
-  if (text === null) return [];
+  return parseStored(text).recipes;
+}
+
+function parseStored(text: string | null): StoredRecipes {
+  if (text === null) return { recipes: [], unread: [] };
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.flatMap((recipe) => parseMyRecipe(recipe) ?? []) : [];
+    if (!Array.isArray(value)) return { recipes: [], unread: value === null ? [] : [value] };
+    const recipes: MyRecipe[] = [];
+    const unread: unknown[] = [];
+    for (const item of value) {
+      const recipe = parseMyRecipe(item);
+      if (recipe) recipes.push(recipe);
+      else if (item !== null) unread.push(item);
+    }
+    return { recipes, unread };
   } catch (error) {
     console.error("The stored recipes could not be read", error);
-    return [];
+    return { recipes: [], unread: [text] };
   }
 }

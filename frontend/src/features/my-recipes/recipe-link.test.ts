@@ -1,6 +1,6 @@
 import { myRecipesRules } from "@/api/my-recipes-rules";
 import type { RecipeText } from "./my-recipe";
-import { isRecipeFragment, readFragment, toLink } from "./recipe-link";
+import { isRecipeFragment, maxFragmentLength, readFragment, toLink } from "./recipe-link";
 
 const bowl: RecipeText = {
   petType: "cat",
@@ -25,7 +25,15 @@ function digits(seed: number, length: number): string {
   return text.slice(0, length);
 }
 
-const fragmentOf = (link: string) => new URL(link).hash;
+/** Letters of three and four bytes, in different numbers. */
+function lettersOf(codePoints: readonly number[], seed: number, length: number): string {
+  const first = digits(seed, length);
+  return Array.from(first, (digit) =>
+    String.fromCodePoint((codePoints[seed % codePoints.length] ?? 0) + Number(digit)),
+  ).join("");
+}
+
+const fragmentOf = (link: string | undefined) => new URL(link ?? "").hash;
 const plain = (text: string) => `#recipe0=${btoa(text).replaceAll("+", "-").replaceAll("/", "_")}`;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,9 +43,29 @@ test.each([
   ["a recipe at all limits", largest],
 ])("a link carries %s behind '#', and is read as the same", async (_, recipe) => {
   const link = await toLink(recipe);
+  expect(fragmentOf(link).length).toBeLessThanOrEqual(maxFragmentLength);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/my-recipes#recipe1=[\w-]+$/);
   expect(isRecipeFragment(fragmentOf(link))).toBe(true);
   expect(await readFragment(fragmentOf(link))).toEqual(recipe);
+});
+
+test("a recipe at all limits has a link that can be read, or none, also without compression", async () => {
+  // Chinese characters have three bytes, and these pictures of food four.
+  for (const codePoints of [[0x4e00], [0x1f345], [0x41, 0x4e00, 0x1f345]]) {
+    const lines = (length: number) => Array.from({ length: maxLines }, (_, row) => lettersOf(codePoints, row, length));
+    const recipe = { ...bowl, ingredients: lines(maxLineLength), steps: lines(maxStepLength) };
+    for (const stream of [CompressionStream, undefined]) {
+      vi.stubGlobal("CompressionStream", stream);
+      const link = await toLink(recipe);
+      if (link !== undefined) expect(await readFragment(fragmentOf(link))).toEqual(recipe);
+    }
+    vi.unstubAllGlobals();
+  }
+  vi.stubGlobal("CompressionStream", undefined);
+  expect(await toLink({ ...largest, steps: [] })).toBeDefined();
+  expect(await toLink(largest)).toBeDefined();
+  const pictures = Array.from({ length: maxLines }, () => "🍅".repeat(maxStepLength));
+  expect(await toLink({ ...largest, steps: pictures })).toBeUndefined();
 });
 
 const olderCompressionStream = vi.fn(function () {

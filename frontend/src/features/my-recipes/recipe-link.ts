@@ -7,17 +7,19 @@ const compressedStart = "#recipe1=";
 const plainStart = "#recipe0=";
 /** Links with more characters than this are cut by some messengers. */
 export const longLinkLength = 4000;
-/** A recipe at all limits is shorter. */
-const maxFragmentLength = 400_000;
+/** Longer fragments are neither made nor read. A recipe at all limits in Latin letters is shorter; one in other letters may be longer. */
+export const maxFragmentLength = 400_000;
+/** Recipes with more bytes are neither put into a link nor read from one. */
 const maxTextBytes = 1_000_000;
 const algorithm = "deflate-raw";
 
-/** Returns the absolute address of a page that shows the recipe. */
-export async function toLink(recipe: RecipeText): Promise<string> {
+/** Returns the absolute address of a page that shows the recipe, or undefined if the recipe is too long for a link. */
+export async function toLink(recipe: RecipeText): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(JSON.stringify(toRecipeText(recipe)));
+  if (bytes.length > maxTextBytes) return undefined;
   const compressed = await compress(bytes);
   const fragment = compressed ? compressedStart + toBase64Url(compressed) : plainStart + toBase64Url(bytes);
-  return `${location.origin}${pagePaths.myRecipes}${fragment}`;
+  return fragment.length > maxFragmentLength ? undefined : `${location.origin}${pagePaths.myRecipes}${fragment}`;
 }
 
 export function isRecipeFragment(hash: string): boolean {

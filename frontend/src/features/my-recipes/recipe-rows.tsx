@@ -2,6 +2,7 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { recipePath } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
 import { focusablePageHeading, focusNeighbour } from "@/ui/focus";
@@ -36,6 +37,7 @@ export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsPro
             <p className="mt-1 text-meta text-muted">
               {subjectText(recipe)} · {ingredientCount(recipe)}
             </p>
+            <OriginalLink recipe={recipe} />
             <p className="mt-2 flex items-center gap-2 font-semibold">
               {renderVerdict(recipe)} {checkText(recipe)}
             </p>
@@ -56,6 +58,19 @@ export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsPro
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The link of a copy to the recipe of this site that it was made from. */
+export function OriginalLink({ recipe }: { recipe: MyRecipe }) {
+  if (recipe.originalId === undefined) return null;
+  return (
+    <p className="text-meta print:hidden">
+      A copy that you can change.{" "}
+      <Link to={recipePath(recipe.originalId)} className="text-brand underline underline-offset-4">
+        See the original recipe <span className="sr-only">of {recipeTitle(recipe)}</span>
+      </Link>
+    </p>
   );
 }
 

@@ -36,6 +36,14 @@ test("the copied link carries the recipe", async () => {
   expect(await readFragment(new URL(link).hash)).toEqual(bowl);
 });
 
+test("a recipe that is too long for a link is sent as a file", async () => {
+  const { user, rerender } = share();
+  const pictures = (length: number) => Array.from({ length: 100 }, () => "🍅".repeat(length));
+  rerender(page({ ...bowl, title: "Pie", ingredients: pictures(500), steps: pictures(2000) }));
+  await user.click(screen.getByRole("button", { name: "Share Pie" }));
+  expect(await screen.findAllByText(/choose ‘Export as a file’, and send the file/)).not.toHaveLength(0);
+});
+
 test("if the browser does not allow to copy, the link is shown and selected until the recipe changes", async () => {
   const { user, rerender } = share();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));

@@ -12,6 +12,12 @@ import { recipeTitle } from "./recipe-texts";
 const shortText = "The link contains the recipe. We store nothing, and everyone with the link can read it.";
 const longText = "The link contains the recipe and is long. If an app cuts it, send a file instead.";
 
+const tooLong = {
+  title: "Too long for a link",
+  text: "Open the recipe, choose ‘Export as a file’, and send the file.",
+  isFailure: true,
+};
+
 export function ShareButton({ recipe }: { recipe: RecipeText }) {
   /** The link of a recipe that the browser does not allow to copy. */
   const [shown, setShown] = useState<{ link: string; recipe: RecipeText }>();
@@ -28,7 +34,8 @@ export function ShareButton({ recipe }: { recipe: RecipeText }) {
 
   async function share() {
     const url = await toLink(recipe);
-    if (hasShareSheet()) await openShareSheet({ url, title: recipeTitle(recipe) }, () => copy(url));
+    if (url === undefined) toast(tooLong);
+    else if (hasShareSheet()) await openShareSheet({ url, title: recipeTitle(recipe) }, () => copy(url));
     else await copy(url);
   }
 
