@@ -32,10 +32,12 @@ interface Merged<Item> {
   dropped: number;
 }
 
+/** Ids have at most 64 characters. */
+const maxIdStart = 55;
 const basketNouns = ["recipe in the basket", "recipes in the basket"] as const;
 const sentNouns = ["link to a recipe that you sent", "links to recipes that you sent"] as const;
 
-/** Adds the data of a file. Pets and recipes of the file replace older versions here; nothing else that is here changes. */
+/** Adds the data of a file. Pets and newer recipes of the file replace versions here; nothing else that is here changes. */
 export function planImport(current: MyData, file: FileData): ImportPlan {
   const dogs = mergePets("dog", current.pets.dog, file);
   const cats = mergePets("cat", current.pets.cat, file);
@@ -83,6 +85,7 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...(added.length > 0 ? [`Added: ${added.join(", ")}.`] : []),
     ...replacedText(replacedPets, "pet with the same name", "pets with the same names"),
     ...replacedText(recipes.replaced, "recipe", "recipes"),
+    ...bothKeptText(recipes.doubled),
     ...keptText(recipes.kept, "they are newer"),
     ...keptText(products.kept, "their labels differ"),
     ...(settings.length > 0 ? [`Settings taken from the file: ${settings.join(", ")}.`] : []),
@@ -163,19 +166,23 @@ function mergeAllDiaries(
   return { diaries: Object.fromEntries(diaries), added };
 }
 
-/** A recipe of the file replaces an older text with the same id. */
+/** A recipe of the file replaces a text with the same id that is older by a day. Two versions of the same day are both kept. */
 function mergeRecipes(
   current: readonly MyRecipe[],
   imported: readonly MyRecipe[],
-): Merged<MyRecipe> & { replaced: readonly string[] } {
+): Merged<MyRecipe> & { replaced: readonly string[]; doubled: readonly string[] } {
   let all = current;
   const replaced: string[] = [];
+  const doubled: string[] = [];
   const kept: string[] = [];
   for (const recipe of imported) {
     if (all.some((known) => isSameText(known, recipe))) continue;
     const known = all.find(({ id }) => id === recipe.id);
     if (!known) all = [...all, recipe];
-    else if (recipe.keptOn >= known.keptOn) {
+    else if (recipe.keptOn === known.keptOn) {
+      doubled.push(recipeTitle(recipe));
+      all = [...all, { ...recipe, id: freeId(all, recipe.id) }];
+    } else if (recipe.keptOn > known.keptOn) {
       replaced.push(recipeTitle(known));
       all = all.map((other) => (other === known ? recipe : other));
     } else {
@@ -187,9 +194,18 @@ function mergeRecipes(
     all: stored,
     added: stored.length - current.length,
     replaced,
+    doubled,
     kept,
     dropped: all.length - stored.length,
   };
+}
+
+/** Returns an id that none of the recipes has. */
+function freeId(recipes: readonly MyRecipe[], id: string): string {
+  for (let number = 2; ; number += 1) {
+    const free = `${id.slice(0, maxIdStart)}-${number}`;
+    if (recipes.every((recipe) => recipe.id !== free)) return free;
+  }
 }
 
 /** A product with the name of one that is here is not imported. `kept` are the names of those whose labels differ. */
@@ -231,6 +247,10 @@ function sortedText(fields: object): string {
 function replacedText(names: readonly string[], one: string, several: string): string[] {
   if (names.length === 0) return [];
   return [`Replaced: ${names.length} ${names.length === 1 ? one : several} (${names.join(", ")}).`];
+}
+
+function bothKeptText(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`Both versions are kept, because they are of the same day: ${names.join(", ")}.`];
 }
 
 /** Names what stays as it is in this browser, although the file has another version. */

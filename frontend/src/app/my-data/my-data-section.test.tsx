@@ -158,6 +158,18 @@ test("an older recipe of a file does not replace a newer one, which is named", (
   expect(sentences).toEqual(["Yours are kept, because they are newer: Turkey bowl."]);
 });
 
+test("two versions of a recipe of the same day are both kept, and the file can be imported again", () => {
+  const { file } = fileOf(full);
+  const changed = { ...bowl, ingredients: ["1 egg"] };
+  const { next, sentences } = planImport({ ...full, recipes: [changed] }, file);
+  expect(next.recipes).toEqual([changed, { ...bowl, id: `${bowl.id}-2` }]);
+  expect(sentences).toEqual([
+    "Added: 1 recipe.",
+    "Both versions are kept, because they are of the same day: Turkey bowl.",
+  ]);
+  expect(planImport(next, file).hasChanges).toBe(false);
+});
+
 test("a file cannot give a diary the name of something that every object has", () => {
   for (const diaryId of ["constructor", "__proto__", "toString"]) {
     const weightDiary = { weights: [{ on: "2026-11-01", kg: 12 }] };
@@ -283,6 +295,22 @@ test("nothing is imported before the preview is accepted, and Undo restores ever
   expect([storedTheme.read(), measureSystem.read()]).toEqual(["system", "metric"]);
 });
 
+test("Undo keeps what was changed after the import, and says so", async () => {
+  const { text } = fileOf(full);
+  resetStores();
+  await choose(text);
+  await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const changed = { ...bowl, title: "Turkey pot" };
+  myRecipes.update(() => [changed]);
+  storedFavourites.write([...storedFavourites.read(), 3]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(myRecipes.read()).toEqual([changed]);
+  expect(storedFavourites.read()).toEqual([7, 9, 3]);
+  expect(freezerStock.read()).toEqual([]);
+  expect(screen.getByText("Dogs:")).toBeVisible();
+  expect(await screen.findAllByText(/so they stay as they are: recipes, favourites\./)).not.toHaveLength(0);
+});
+
 test("without room in the storage, nothing is changed", async () => {
   const { text } = fileOf(full);
   resetStores();
@@ -338,7 +366,7 @@ test("a file that cannot be read is reported, and a file that was chosen later i
   vi.spyOn(moved, "text").mockRejectedValue(new DOMException("moved", "NotFoundError"));
   await userEvent.upload(field, moved);
   expect(await screen.findByRole("alert")).toHaveTextContent("This file could not be read. Choose it again.");
-  expect(screen.queryByRole("region")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Import this file?" })).toBeNull();
   const slow = new File(["{}"], "slow.json", { type: "application/json" });
   let finishReading: (text: string) => void = () => undefined;
   const reading = new Promise<string>((resolve) => (finishReading = resolve));

@@ -8,6 +8,7 @@ import { saveFile } from "@/ui/save-file";
 import { toast } from "@/ui/toast";
 import { planImport, type ImportPlan } from "./import-plan";
 import { parseMyData, readMyData, serializeMyData, storeMyData, type FileData, type MyData } from "./stored-data";
+import { undoImport } from "./undo-import";
 
 /** Exported files are much smaller. */
 const maxFileBytes = 5_000_000;
@@ -28,11 +29,7 @@ export default function MyDataSection() {
   const [file, setFile] = useState<FileData>();
   const [problem, setProblem] = useState<keyof typeof problems>();
 
-  const readAll = () =>
-    readMyData({
-      dog: { active: dogs.active, others: dogs.others },
-      cat: { active: cats.active, others: cats.others },
-    });
+  const readAll = () => readMyData({ dog: dogs.read(), cat: cats.read() });
   const plan = file && planImport(readAll(), file);
 
   useEffect(() => {
@@ -68,9 +65,21 @@ export default function MyDataSection() {
       setProblem("full");
       return;
     }
+    const after = readAll();
     toast({
       title: "Data imported",
-      action: { label: "Undo", alternative: "Import another file", run: () => void store(before) },
+      action: { label: "Undo", alternative: "Import another file", run: () => undo(before, after) },
+    });
+  }
+
+  /** The visitor may have changed something since the import. */
+  function undo(before: MyData, after: MyData) {
+    const { next, changed } = undoImport({ before, after, current: readAll() });
+    store(next);
+    if (changed.length === 0) return;
+    toast({
+      title: "Import partly undone",
+      text: `You changed these after the import, so they stay as they are: ${changed.join(", ")}.`,
     });
   }
 

@@ -25,6 +25,8 @@ export function PetsProvider({ children }: { children: ReactNode }) {
 
 export interface PetControls extends Pets {
   hasProfile: boolean;
+  /** Returns the pets of this moment, also after the component has disappeared. */
+  read: () => Pets;
   /** Changes one of the pets, which need not be the active one. */
   change: (pet: Pet, change: (current: Pet) => Pet) => void;
   /** Saves a pet that was edited and makes it active. It is added again if it was removed meanwhile. */
@@ -54,6 +56,7 @@ export function usePets(petType: PetType): PetControls {
   return {
     ...pets,
     hasProfile: pets.active !== undefined,
+    read: store.read,
     change: (pet, change) => store.write(withChanged(store.read(), pet, change)),
     saveEdited: (pet, change) => store.write(withEdited(store.read(), pet, change)),
     update(changes) {
