@@ -81,7 +81,9 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
           </div>
         </div>
       ) : (
-        isRestored && <RestoredDraftNotice onDiscard={() => restartFrom(submission)} />
+        isRestored && (
+          <RestoredDraftNotice lacksPhoto={draft.form.hasNewPhoto === true} onDiscard={() => restartFrom(submission)} />
+        )
       )}
       <SubmissionForm
         key={formKey}

@@ -20,6 +20,8 @@ export interface RecipeForm {
   author: string;
   ingredients: Row[];
   instructions: Row[];
+  /** True in a stored draft if a photo was chosen, which a draft does not keep. */
+  hasNewPhoto?: boolean | undefined;
 }
 
 const { prepTime, servings, species, category } = formRules.submission.defaults;

@@ -1,7 +1,13 @@
 // Says that the form shows a draft from an earlier visit, with a button that discards it.
 import { Button } from "@/ui/button";
 
-export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
+interface RestoredDraftNoticeProps {
+  /** True if a photo was chosen, which the draft does not have. */
+  lacksPhoto: boolean;
+  onDiscard: () => void;
+}
+
+export function RestoredDraftNotice({ lacksPhoto, onDiscard }: RestoredDraftNoticeProps) {
   return (
     <div
       role="status"
@@ -9,7 +15,7 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
     >
       <div className="min-w-0">
         <p className="font-semibold">We restored your draft.</p>
-        <p>Drafts do not keep photos. If you chose a new photo, add it again.</p>
+        {lacksPhoto && <p>Drafts do not keep photos. Please add your photo again.</p>}
       </div>
       <Button look="secondary" onClick={onDiscard}>
         Start again

@@ -40,6 +40,7 @@ function parseForm(value: unknown): RecipeForm {
     author: textOf("author"),
     ingredients: toRows(parseLines(fields.get("ingredients"))),
     instructions: toRows(parseLines(fields.get("instructions"))),
+    ...(fields.get("hasNewPhoto") === true && { hasNewPhoto: true }),
   };
 }
 

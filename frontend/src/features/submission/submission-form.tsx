@@ -1,5 +1,5 @@
 // The form of a recipe that a visitor sends: a new recipe, or an edit of a sent one.
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { fieldMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -49,21 +49,30 @@ const listNames = ["ingredients", "instructions"] as const;
 export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   const { initialValues, attachedPhoto, post, onSent, onChange, submitLabel, renderCheck } = props;
   const form = useForm<RecipeForm>({ defaultValues: initialValues });
-  const { subscribe, setError, handleSubmit } = form;
+  const { subscribe, getValues, setError, handleSubmit } = form;
   const [values, setValues] = useState(initialValues);
   const check = useLiveCheck(values);
   const photo = usePhotoUpload(attachedPhoto);
   const { busy, send } = useSubmit(post);
+  // A draft has no photo, but says that there was one.
+  const hasNewPhoto = photo.file !== undefined || undefined;
+  const reportedPhoto = useRef(hasNewPhoto);
 
   useEffect(() => {
     return subscribe({
       formState: { values: true },
       callback: ({ values: changed }) => {
         setValues(structuredClone(changed));
-        onChange?.(changed);
+        onChange?.({ ...changed, hasNewPhoto });
       },
     });
-  }, [subscribe, onChange]);
+  }, [subscribe, onChange, hasNewPhoto]);
+
+  useEffect(() => {
+    if (reportedPhoto.current === hasNewPhoto) return;
+    reportedPhoto.current = hasNewPhoto;
+    onChange?.({ ...getValues(), hasNewPhoto });
+  }, [getValues, onChange, hasNewPhoto]);
 
   async function submit(recipe: RecipeForm) {
     const outcome = await send({ ...recipeFromForm(recipe), photo: photo.key });

@@ -61,7 +61,12 @@ export default function SubmitRecipe(props: SubmitRecipeProps) {
 
   return (
     <>
-      {isRestored && <RestoredDraftNotice onDiscard={() => replaceDraft(emptyForm)} />}
+      {isRestored && (
+        <RestoredDraftNotice
+          lacksPhoto={initialValues.hasNewPhoto === true}
+          onDiscard={() => replaceDraft(emptyForm)}
+        />
+      )}
       {customRecipeId !== undefined && (
         <CustomRecipePrefill
           recipeId={customRecipeId}
