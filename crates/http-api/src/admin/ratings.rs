@@ -9,8 +9,8 @@ pub mod withdraw;
 
 use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
+use storage::Db;
 use storage::ratings::Rating;
-use storage::{Db, StorageError};
 
 use self::view::ModeratedRatingView;
 use super::change::AdminChange;
@@ -23,11 +23,12 @@ impl Resource for Rating {
 }
 
 /// Changes a rating in one transaction, updates the snapshot and responds with the rating.
-async fn change_and_show(
+async fn change_and_show<E: Into<ApiError>>(
     change: AdminChange<Rating>,
-    update: impl FnOnce(&mut Db, i64, &str, DateTime<Utc>) -> Result<Option<Rating>, StorageError> + Send + 'static,
+    update: impl FnOnce(&mut Db, i64, &str, DateTime<Utc>) -> Result<Option<Rating>, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    let rating = change.write(|db, id, by, now| update(db, id, by, now)?.ok_or(Rating::NOT_FOUND)).await?;
+    let update = |db: &mut Db, id, by: &str, now| update(db, id, by, now).map_err(Into::into)?.ok_or(Rating::NOT_FOUND);
+    let rating = change.write(update).await?;
     change.state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(ModeratedRatingView::from(rating)))
 }

@@ -2,7 +2,7 @@ import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
-import { recipe } from "@/features/recipes/recipe-fixture";
+import { recipeDetail } from "@/features/recipes/recipe-fixture";
 import { useToast } from "@/ui/toast";
 import { CookModeButton } from "./cook-mode-button";
 
@@ -11,28 +11,10 @@ vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module
 
 /** The amounts for some days, from a recipe for 4 servings. The server rounds 2.12 servings to 2. */
 const batch: RecipeDetail = {
-  ...recipe,
-  title: "Salmon & Egg Supper",
+  ...recipeDetail,
   servings: 2,
   baseServings: 4,
   scale: 0.53,
-  pageTitle: "",
-  totalTime: null,
-  isWorthMixing: false,
-  offeredServings: [],
-  offeredServingsText: "",
-  batch: {
-    verdict: "complete",
-    verdictText: "",
-    smallestMargin: null,
-    profiles: [],
-    kcalPerServing: null,
-    finishedWeight: null,
-    changedAmounts: 0,
-  },
-  handOffs: [],
-  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
-  lines: [],
   steps: [
     {
       text: "Poach the salmon.",

@@ -5,34 +5,13 @@ import { SWRConfig } from "swr";
 import type { RecipeDetail } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
-import { recipe as summary } from "@/features/recipes/recipe-fixture";
+import { recipeDetail } from "@/features/recipes/recipe-fixture";
 import KeepCopy from "./keep-copy";
 
 const original: RecipeDetail = {
-  ...summary,
-  pageTitle: summary.title,
+  ...recipeDetail,
   ingredients: ["300 g salmon fillet", "2 large eggs"],
   instructions: ["Boil the 2 eggs."],
-  servings: 3,
-  baseServings: 3,
-  scale: 1,
-  isWorthMixing: false,
-  offeredServings: [3, 6],
-  offeredServingsText: "3 and 6",
-  batch: {
-    verdict: "complete",
-    verdictText: "Complete",
-    smallestMargin: null,
-    profiles: [],
-    kcalPerServing: 200,
-    finishedWeight: { metric: "400 g", us: "14.1 oz" },
-    changedAmounts: 0,
-  },
-  handOffs: [],
-  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
-  totalTime: 35,
-  lines: [],
-  steps: [],
 };
 
 const doubled: RecipeDetail = {
@@ -79,5 +58,12 @@ test.each([
   );
   await userEvent.click(await screen.findByRole("button", { name: label }));
   const [kept] = myRecipes.read();
-  expect(kept).toMatchObject({ title: summary.title, ingredients, steps, servings, check: { verdict } });
+  expect(kept).toMatchObject({
+    title: original.title,
+    ingredients,
+    steps,
+    servings,
+    check: { verdict },
+    originalId: 85,
+  });
 });

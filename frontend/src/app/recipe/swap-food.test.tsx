@@ -7,38 +7,20 @@ import { remoteSettings } from "@/api/use-remote";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { storedDraft } from "@/features/nutrition/checker/recipe-draft";
 import { PetsProvider } from "@/features/pets/use-pets";
-import { recipe as summary } from "@/features/recipes/recipe-fixture";
+import { recipeDetail } from "@/features/recipes/recipe-fixture";
 import { paths } from "../paths";
 import SwapFood from "./swap-food";
 
 const recipe: RecipeDetail = {
-  ...summary,
+  ...recipeDetail,
   id: 4,
   title: "Beef Pot",
-  pageTitle: "Beef Pot",
   petType: "dog",
   category: "adult",
   baseServings: 10,
-  estimatedCost: { total: 9.8, perServing: 0.98, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
   servings: 20,
   scale: 2,
-  isWorthMixing: false,
-  offeredServings: [],
-  offeredServingsText: "",
-  batch: {
-    verdict: "complete",
-    verdictText: "Complete",
-    smallestMargin: null,
-    profiles: [],
-    kcalPerServing: 200,
-    finishedWeight: { metric: "400 g", us: "14.1 oz" },
-    changedAmounts: 0,
-  },
-  handOffs: [],
-  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
-  totalTime: null,
-  lines: [],
-  steps: [],
+  estimatedCost: { total: 9.8, perServing: 0.98, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
 };
 
 const turkey: SwapOffer = {
@@ -55,6 +37,8 @@ const turkey: SwapOffer = {
   verdictText: "Complete for adult maintenance (by calculation)",
   profiles: [],
 };
+
+const turkeySwap = { food: "lean beef mince", offers: [turkey], reason: null, exclude: "beef" };
 
 const foods = [
   { foodId: "beef_ground_90_raw", food: "lean beef mince" },
@@ -101,7 +85,7 @@ async function selectBeef() {
 }
 
 test("a version with another food says what changes and opens in the checker with everything filled in", async () => {
-  answer({ food: "lean beef mince", offers: [turkey], reason: null, exclude: "beef" });
+  answer(turkeySwap);
   const router = show();
   await selectBeef();
   await screen.findByRole("heading", { name: "turkey thigh" });
@@ -124,15 +108,17 @@ test("a version with another food says what changes and opens in the checker wit
 });
 
 test("a version can be kept in My recipes with the servings of the recipe", async () => {
-  answer({ food: "lean beef mince", offers: [turkey], reason: null, exclude: "beef" });
+  answer(turkeySwap);
   show();
   await selectBeef();
   await userEvent.click(await screen.findByRole("button", { name: "Keep it with turkey thigh" }));
-  expect(myRecipes.read()).toMatchObject([{ title: turkey.title, servings: 10, check: { verdict: "complete" } }]);
+  expect(myRecipes.read()).toMatchObject([
+    { title: turkey.title, servings: 10, check: { verdict: "complete" }, originalId: 4 },
+  ]);
 });
 
 test("without an offer, the reason and a search for recipes without the food are shown", async () => {
-  answer({ food: "lean beef mince", offers: [], reason: "No other meat keeps the verdict.", exclude: "beef" });
+  answer({ ...turkeySwap, offers: [], reason: "No other meat keeps the verdict." });
   show();
   await selectBeef();
   expect(await screen.findByText("No other meat keeps the verdict.")).toBeInTheDocument();
@@ -158,7 +144,7 @@ function storePet(exclude: unknown) {
 
 test("the request names what the pet must not eat", async () => {
   storePet("chicken");
-  answer({ food: "lean beef mince", offers: [turkey], reason: null, exclude: "beef" });
+  answer(turkeySwap);
   show();
   await selectBeef();
   expect(await screen.findByText(/without what Bella must not eat/)).toBeInTheDocument();

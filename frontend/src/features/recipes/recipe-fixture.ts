@@ -1,5 +1,5 @@
-// A recipe for tests.
-import type { Recipe } from "@/api/types";
+// A recipe for tests, as lists and as its page show it.
+import type { Recipe, RecipeDetail } from "@/api/types";
 
 export const recipe: Recipe = {
   id: 85,
@@ -26,4 +26,28 @@ export const recipe: Recipe = {
   estimatedCost: null,
   createdAt: "2026-01-02T09:00:00Z",
   author: { username: "Natural Pet Recipes kitchen" },
+};
+
+export const recipeDetail: RecipeDetail = {
+  ...recipe,
+  pageTitle: recipe.title,
+  baseServings: 3,
+  scale: 1,
+  offeredServings: [3, 6],
+  offeredServingsText: "3 and 6",
+  batch: {
+    verdict: "complete",
+    verdictText: "Complete",
+    smallestMargin: null,
+    profiles: [],
+    kcalPerServing: 200,
+    finishedWeight: { metric: "400 g", us: "14.1 oz" },
+    changedAmounts: 0,
+  },
+  isWorthMixing: false,
+  totalTime: 35,
+  lines: [],
+  steps: [],
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
+  handOffs: [],
 };

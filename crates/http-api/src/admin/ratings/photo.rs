@@ -7,6 +7,7 @@ use storage::ratings::{self, PhotoOutcome, Rating, decide_photo};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::change_and_show;
 use super::view::ModeratedRatingView;
 use crate::admin::change::AdminChange;
 use crate::error::{ApiError, Problem};
@@ -35,12 +36,10 @@ pub async fn create(
     Body(request): Body<ModeratePhotoRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let decision = PhotoDecision::from_status(request.status.as_deref().unwrap_or_default())?;
-    let decided = change.write(move |db, id, by, now| match decide_photo(db, id, decision, by, now)? {
-        PhotoOutcome::Decided => Ok(ratings::get(db, id)?),
+    change_and_show(change, move |db, id, by, now| match decide_photo(db, id, decision, by, now)? {
+        PhotoOutcome::Decided => Ok(Some(ratings::get(db, id)?)),
         PhotoOutcome::NotFound => Err(ApiError::NotFound("photo")),
         PhotoOutcome::AlreadyDeleted => Err(ApiError::PhotoDeleted),
-    });
-    let rating = decided.await?;
-    change.state.refresh_now().await?;
-    Ok(HttpResponse::Ok().json(ModeratedRatingView::from(rating)))
+    })
+    .await
 }

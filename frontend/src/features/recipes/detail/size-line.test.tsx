@@ -1,32 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import type { RecipeDetail } from "@/api/types";
-import { recipe as base } from "../recipe-fixture";
+import { recipeDetail as recipe } from "../recipe-fixture";
 import { SizeLine } from "./size-line";
 
-const recipe: RecipeDetail = {
-  ...base,
-  pageTitle: base.title,
-  baseServings: 3,
-  scale: 1,
-  offeredServings: [3, 6],
-  offeredServingsText: "3 and 6",
-  batch: {
-    verdict: "complete",
-    verdictText: "Complete",
-    smallestMargin: null,
-    profiles: [],
-    kcalPerServing: 200,
-    finishedWeight: { metric: "400 g", us: "14.1 oz" },
-    changedAmounts: 0,
-  },
-  isWorthMixing: false,
-  totalTime: 35,
-  lines: [],
-  steps: [],
-  storage: { fridge: null, sentence: "" },
-  handOffs: [],
-};
-const doubled: RecipeDetail = {
+const doubled = {
   ...recipe,
   servings: 6,
   scale: 2,
