@@ -205,7 +205,7 @@ test("the boxes that were put away are counted, and the day is finished", async 
   plannedDay.write({ ...plannedDay.read(), done: ["7-1"] });
   fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
   expect(freezerStock.read()).toMatchObject([
-    { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28" },
+    { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28", fedDays: 7 },
     { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", thawing: { boxesPerEvening: 2 } },
   ]);
   expect(plannedDay.read()).toEqual({ boxSize: "meal", leftOut: [], done: [] });

@@ -5,7 +5,7 @@ import type { BatchAnimal } from "./batch-animals";
 
 export function boxesOfDay(day: BatchDay, fed: readonly BatchAnimal[], cookedOn: string): BoxStock[] {
   return day.dishes.flatMap(({ recipeId, title, petType, isTreat, portions }) =>
-    portions.flatMap(({ animal, fridge, freezer, thawing, mealsPerBox, gramsPerMeal }) => {
+    portions.flatMap(({ animal, days, fridge, freezer, thawing, mealsPerBox, gramsPerMeal }) => {
       const owner = fed[animal];
       const stored = [
         { place: "fridge" as const, boxes: fridge },
@@ -27,6 +27,7 @@ export function boxesOfDay(day: BatchDay, fed: readonly BatchAnimal[], cookedOn:
                 gramsPerMeal,
                 madeOn: cookedOn,
                 eatBy: boxes.eatBy,
+                fedDays: days,
                 ...(place === "freezer" && thawing && { thawing }),
               },
             ]

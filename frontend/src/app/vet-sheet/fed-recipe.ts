@@ -25,3 +25,8 @@ export const dayChoices = [
 export function daysLabel(days: FedDays): string {
   return dayChoices.find(({ value }) => value === days)?.label ?? "";
 }
+
+/** Returns the choice for a number of days of a week, or 'unknown' if there is none. */
+export function daysChoice(days: number | undefined): FedDays {
+  return dayChoices.find(({ value }) => value === String(days))?.value ?? "unknown";
+}

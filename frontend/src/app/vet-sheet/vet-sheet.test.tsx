@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
+import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { recipe } from "@/features/recipes/recipe-fixture";
@@ -113,6 +114,7 @@ let diet: { average: null; problem: string } | undefined;
 beforeEach(() => {
   diet = undefined;
   localStorage.clear();
+  freezerStock.write([]);
   measureSystem.write("metric");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
   vi.stubGlobal("fetch", ({ url }: Request) => {
@@ -173,6 +175,52 @@ test("the sheet has the profile, and for each chosen recipe its portion, supplem
 
   await userEvent.click(screen.getByRole("button", { name: "Remove Turkey Bowl" }));
   expect(within(sheet).queryByRole("region", { name: "Turkey Bowl" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "What do you feed Bruno?" })).toHaveFocus();
+});
+
+const boxes: BoxStock = {
+  id: "turkey",
+  recipeId: 7,
+  title: "Turkey Bowl",
+  petType: "dog",
+  petName: "Bruno",
+  place: "freezer",
+  boxes: 2,
+  mealsPerBox: 2,
+  gramsPerMeal: 210,
+  fedDays: 4,
+  madeOn: "2026-11-28",
+  eatBy: "2027-02-26",
+};
+
+test("the recipes of the last batch day are entered, with the days if it was for a week", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  const earlier = { ...boxes, id: "old", recipeId: 12, madeOn: "2026-10-01" };
+  const others = [
+    { ...boxes, id: "other pet", petName: "Rex", recipeId: 13 },
+    { ...boxes, id: "treats", recipeId: 14, isTreat: true as const },
+  ];
+  const beefBoxes = { ...boxes, id: "beef", recipeId: 9, title: "Beef Pot", fedDays: 3 };
+  freezerStock.write([earlier, ...others, boxes, { ...boxes, id: "fridge", place: "fridge" as const }, beefBoxes]);
+  renderPage();
+  const turkeyDays = await screen.findByRole("combobox", { name: "When do you feed Turkey Bowl?" });
+  expect(turkeyDays).toHaveDisplayValue("4 days a week");
+  expect(screen.getByRole("combobox", { name: "When do you feed Beef Pot?" })).toHaveDisplayValue("3 days a week");
+  expect(screen.getByText(/^From your last batch day for Bruno\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Turkey Bowl" }));
+  expect(screen.getByRole("button", { name: "Remove Beef Pot" })).toHaveFocus();
+  expect(screen.queryByText(/^From your last batch day/)).toBeNull();
+});
+
+test("the days of a longer batch day are not days of a week", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  freezerStock.write([
+    { ...boxes, fedDays: 7 },
+    { ...boxes, id: "beef", recipeId: 9, fedDays: 7 },
+  ]);
+  renderPage();
+  const days = await screen.findByRole("combobox", { name: "When do you feed Turkey Bowl?" });
+  expect(days).toHaveDisplayValue("I do not know");
 });
 
 test("several recipes have one table of the mean by energy, with the source of the requirement", async () => {

@@ -1,5 +1,5 @@
 // The sheet about one pet: profile, weights, and the recipes that it is fed, with the controls that are not printed.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PetType } from "@/api/types";
 import { allPets } from "@/features/pets/pets";
 import { petName, type Pet } from "@/features/pets/pet";
@@ -9,11 +9,13 @@ import { usePets } from "@/features/pets/use-pets";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { focusNeighbour } from "@/ui/focus";
 import { formatDay } from "@/ui/format";
 import { Select, SelectBox } from "@/ui/select";
 import { dayChoices, type FedRecipe } from "./fed-recipe";
 import { FedRecipes } from "./fed-recipes";
 import { PetFacts, WeightTable } from "./pet-facts";
+import { useStockRecipes } from "./stock-recipes";
 
 /** More recipes do not fit on one page. */
 const maxRecipes = 3;
@@ -52,42 +54,56 @@ export default function VetSheet() {
 }
 
 function Sheet({ petType, pet }: SheetPet) {
-  const [fed, setFed] = useState<readonly FedRecipe[]>([]);
+  /** Undefined until the owner changes the recipes of the boxes. */
+  const [chosen, setFed] = useState<readonly FedRecipe[]>();
+  const stocked = useStockRecipes(petType, pet.name, maxRecipes);
+  const fed = chosen ?? stocked;
+  const heading = useRef<HTMLHeadingElement>(null);
   const name = petName(petType, pet);
   return (
     <>
       <section aria-labelledby="fed" className="pet-panel grid gap-4 print:hidden">
-        <h2 id="fed" className="text-h3">
+        <h2 id="fed" ref={heading} tabIndex={-1} className="text-h3 outline-none">
           What do you feed {name}?
         </h2>
-        {fed.map((entry, position) => (
-          <div key={entry.recipe.id} className="grid gap-2">
-            {fed.length > 1 ? (
-              <Field label={`When do you feed ${entry.recipe.title}?`}>
-                {(control) => (
-                  <SelectBox
-                    {...control}
-                    className="w-full"
-                    value={entry.days}
-                    options={dayChoices}
-                    onChange={(days) =>
-                      setFed(fed.map((other, place) => (place === position ? { ...other, days } : other)))
-                    }
-                  />
-                )}
-              </Field>
-            ) : (
-              <p className="font-semibold">{entry.recipe.title}</p>
-            )}
-            <Button
-              look="quiet"
-              className="-ml-3 justify-self-start px-3!"
-              onClick={() => setFed(fed.filter((other) => other !== entry))}
-            >
-              Remove {entry.recipe.title}
-            </Button>
-          </div>
-        ))}
+        {chosen === undefined && stocked.length > 0 && (
+          <p>
+            From your last batch day for {name}. Remove what you do not feed, and add what else {name} eats.
+          </p>
+        )}
+        <ul className="grid gap-4 empty:hidden">
+          {fed.map((entry, position) => (
+            <li key={entry.recipe.id} className="grid gap-2">
+              {fed.length > 1 ? (
+                <Field label={`When do you feed ${entry.recipe.title}?`}>
+                  {(control) => (
+                    <SelectBox
+                      {...control}
+                      className="w-full"
+                      value={entry.days}
+                      options={dayChoices}
+                      onChange={(days) =>
+                        setFed(fed.map((other, place) => (place === position ? { ...other, days } : other)))
+                      }
+                    />
+                  )}
+                </Field>
+              ) : (
+                <p className="font-semibold">{entry.recipe.title}</p>
+              )}
+              <Button
+                look="quiet"
+                className="-ml-3 justify-self-start px-3!"
+                onClick={(event) => {
+                  focusNeighbour(event.currentTarget, heading.current);
+                  setFed(fed.filter((other) => other !== entry));
+                }}
+              >
+                Remove {entry.recipe.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
         {fed.length > 1 && (
           <p className="text-meta text-muted">
             Two recipes on the same day count as half each. If you do not know the days of one recipe, all count with

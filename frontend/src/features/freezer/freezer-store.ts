@@ -19,6 +19,8 @@ export interface BoxStock {
   /** Dates such as 2026-11-28. */
   madeOn: string;
   eatBy: string;
+  /** Number of days that all boxes of this dish and day of cooking feed the pet. Boxes of earlier versions have none. */
+  fedDays?: number;
   /** When the plan of the batch day takes frozen boxes out. Boxes that were stored by earlier versions have none. */
   thawing?: BoxThawing;
 }
@@ -61,6 +63,18 @@ function putBack(returned: BoxStock): void {
   );
 }
 
+/** Returns the boxes of the last day of cooking for a pet, one row for each dish. Treats are left out. */
+export function lastDishes(
+  stock: readonly BoxStock[],
+  petType: PetType,
+  petName: string | undefined,
+): readonly BoxStock[] {
+  const meals = stock.filter((row) => row.petType === petType && row.petName === petName && !row.isTreat);
+  const [newest] = meals.toSorted((a, b) => b.madeOn.localeCompare(a.madeOn));
+  const ofDay = meals.filter(({ madeOn }) => madeOn === newest?.madeOn);
+  return ofDay.filter(({ recipeId }, index) => ofDay.findIndex((row) => row.recipeId === recipeId) === index);
+}
+
 /** Returns the boxes in the order in which they must be eaten. */
 export function byEatBy(stock: readonly BoxStock[]): BoxStock[] {
   return stock.toSorted((a, b) => a.eatBy.localeCompare(b.eatBy) || a.title.localeCompare(b.title));
@@ -95,6 +109,7 @@ function isStock(value: unknown): value is BoxStock {
     (fields.get("petType") === "dog" || fields.get("petType") === "cat") &&
     (fields.get("place") === "fridge" || fields.get("place") === "freezer") &&
     ["recipeId", "boxes", "mealsPerBox"].every(isCount) &&
+    (fields.get("fedDays") === undefined || isCount("fedDays")) &&
     Number(fields.get("gramsPerMeal")) > 0 &&
     isDate("madeOn") &&
     isDate("eatBy") &&
