@@ -103,6 +103,15 @@ on_both_engines! {
         }
     }
 
+    fn all_sums_of_a_basket_agree(database) {
+        // 8.3 pence for the carrots and 0.405 pence for the water are rounded together, wherever the sum is shown.
+        let site = site_on(&database, &[recipe_with(1, &["100 g carrots", "900 ml water"])]);
+        let basket = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
+        let recipe = &basket["recipes"][0]["estimatedPrice"];
+        assert_eq!(recipe["amount"], 0.09);
+        assert_eq!((&basket["tillUsed"], &basket["estimatedTotal"]), (recipe, recipe));
+    }
+
     fn amounts_that_cannot_be_added_are_both_listed(database) {
         let recipes = [recipe_with(1, &["200 g moon dust"]), recipe_with(2, &["2 packets moon dust"])];
         let site = site_on(&database, &recipes);

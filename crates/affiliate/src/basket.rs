@@ -39,12 +39,14 @@ pub struct Line {
 }
 
 /// What to get for all dishes. Tap water is left out.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ShoppingList {
     /// The rows to buy, sorted by aisle and name.
     pub rows: Vec<Row>,
     /// The foods that are made at home, sorted by name.
     pub homemade: Vec<HomemadeFood>,
+    /// The cost of the tap water, which every price of a recipe includes.
+    pub tap_water: Cost,
 }
 
 /// A food that is made at home, because what shops sell can harm an animal.
@@ -116,7 +118,13 @@ pub fn merge(dishes: &[Dish], owned: &[String], buyer: Buyer<'_>) -> ShoppingLis
     rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.key.clone()));
     let mut homemade: Vec<HomemadeFood> = groups.iter().filter_map(LineGroup::homemade).collect();
     homemade.sort_by_cached_key(|it| it.name.to_lowercase());
-    ShoppingList { rows, homemade }
+    let lines = dishes.iter().flat_map(|dish| &dish.lines);
+    let tap_water = estimate(lines.filter(|line| Origin::for_food(line.food.as_ref()) == Origin::Tap), buyer);
+    ShoppingList { rows, homemade, tap_water }
+}
+
+fn estimate<'a>(lines: impl Iterator<Item = &'a Line>, buyer: Buyer<'_>) -> Cost {
+    cost::estimate_for(buyer, lines.map(|line| Amount { food: line.food.as_ref(), grams: line.grams }))
 }
 
 impl Row {
@@ -190,19 +198,21 @@ fn sentence(bought: String, used: &str) -> String {
 pub struct Till {
     /// The price of whole packs.
     pub total: Cost,
-    /// The cost of what the recipes use of the rows.
+    /// The cost of what the recipes use of the rows, with the tap water. Without the water, the figure could be a penny less than
+    /// the price of the recipes.
     pub used: Cost,
     /// Number of rows that are not fully included, because a weight is unknown.
     pub unpriced: usize,
 }
 
 impl Till {
-    pub fn for_rows(rows: &[Row]) -> Self {
-        let to_buy: Vec<&Row> = rows.iter().filter(|row| !row.is_owned).collect();
+    pub fn for_list(list: &ShoppingList) -> Self {
+        let to_buy: Vec<&Row> = list.rows.iter().filter(|row| !row.is_owned).collect();
+        let water = (!to_buy.is_empty()).then_some(&list.tap_water);
         let totals: Vec<Cost> = to_buy.iter().map(|row| row.till_cost()).collect();
         Self {
             total: Cost::combine(&totals),
-            used: Cost::combine(to_buy.iter().map(|row| &row.cost)),
+            used: Cost::combine(to_buy.iter().map(|row| &row.cost).chain(water)),
             unpriced: to_buy.iter().filter(|row| row.has_unpriced_lines()).count(),
         }
     }
@@ -215,8 +225,7 @@ pub fn count_unpriced(rows: &[Row]) -> usize {
 
 /// Returns the estimated cost of the amounts that the dishes use, with tap water and what is made at home.
 pub fn used_total(dishes: &[Dish], buyer: Buyer<'_>) -> Cost {
-    let lines = dishes.iter().flat_map(|dish| &dish.lines);
-    cost::estimate_for(buyer, lines.map(|line| Amount { food: line.food.as_ref(), grams: line.grams }))
+    estimate(dishes.iter().flat_map(|dish| &dish.lines), buyer)
 }
 
 /// Lines with the same key are merged into one row.
@@ -279,7 +288,6 @@ impl<'a> LineGroup<'a> {
         let key = Key::from_line(first).to_string();
         let uses = self.uses();
         let bought = uses.iter().filter_map(|it| it.food.as_ref().zip(it.grams));
-        let amounts = self.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         Some(Row {
             name: entry.map_or_else(|| first.name.clone(), |entry| entry.shop_name.clone()),
             is_partial: self.lines.iter().any(|line| line.grams.is_none()),
@@ -287,7 +295,7 @@ impl<'a> LineGroup<'a> {
             recipes: self.recipes.clone(),
             aisle,
             label_check: entry.and_then(|entry| entry.label_check.as_deref()),
-            cost: cost::estimate_for(buyer, amounts),
+            cost: estimate(self.lines.iter().copied(), buyer),
             purchase: Purchase::for_foods(bought),
             key,
             uses,

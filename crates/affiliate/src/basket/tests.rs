@@ -174,9 +174,9 @@ fn till_total_is_the_exact_sum_of_whole_packs_without_owned_rows() {
     ];
     let till = |owned: &[&str]| {
         let owned: Vec<String> = owned.iter().map(|&key| key.to_owned()).collect();
-        let rows = merge(&[dish(1, &lines, 1.0)], &owned, buyer("GB")).rows;
-        assert_eq!(count_unpriced(&rows), 1, "the cost of the recipes does not depend on what is at home");
-        let Till { total, used, unpriced } = Till::for_rows(&rows);
+        let list = merge(&[dish(1, &lines, 1.0)], &owned, buyer("GB"));
+        assert_eq!(count_unpriced(&list.rows), 1, "the cost of the recipes does not depend on what is at home");
+        let Till { total, used, unpriced } = Till::for_list(&list);
         (total.micropounds(), used.micropounds(), unpriced)
     };
     for (owned, expected) in [
@@ -191,6 +191,18 @@ fn till_total_is_the_exact_sum_of_whole_packs_without_owned_rows() {
     }
     let rows = merge(&[dish(1, &lines, 1.0)], &["eggs".into()], buyer("GB")).rows;
     assert_eq!(rows.iter().filter(|row| row.is_owned).map(|row| row.name.as_str()).collect::<Vec<_>>(), ["eggs"]);
+}
+
+#[test]
+fn what_the_recipes_use_at_the_till_is_their_cost_with_the_tap_water() {
+    // 801 pence per kilogram, 0.45 pence per litre of water.
+    let lines = [("1 kg chicken breast", "chicken_breast_raw", Some(1000.0)), ("900 ml water", "water", Some(900.0))];
+    let dishes = [dish(1, &lines, 1.0)];
+    for (owned, used) in [(&[][..], 8_010_000 + 4_050), (&["chicken breast".to_owned()], 0)] {
+        let list = merge(&dishes, owned, buyer("GB"));
+        assert_eq!(Till::for_list(&list).used.micropounds(), used, "{owned:?}");
+    }
+    assert_eq!(used_total(&dishes, buyer("GB")).micropounds(), 8_010_000 + 4_050);
 }
 
 #[test]
@@ -287,5 +299,7 @@ fn used_total_is_the_sum_of_the_lines() {
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
     assert_eq!(rates().format_price(total.total(rates(), Currency::USD)), "approx. $4.20");
     assert_eq!(total.oldest_price_month().unwrap().to_string(), "2025-01");
-    assert_eq!(merge(&[], &[], buyer("GB")), ShoppingList::default());
+    let nothing = merge(&[], &[], buyer("GB"));
+    assert!(nothing.rows.is_empty() && nothing.homemade.is_empty());
+    assert_eq!(Till::for_list(&nothing).used.micropounds(), 0);
 }

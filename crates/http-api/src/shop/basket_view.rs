@@ -50,7 +50,8 @@ pub struct BasketView {
     /// none has a price.
     #[schema(required = true)]
     pub till_total: Option<PriceView>,
-    /// The price of what the recipes use of the rows that the visitor does not have at home; null if none has a price.
+    /// The price of what the recipes use of the rows that the visitor does not have at home, with tap water; null if none has a
+    /// price. If nothing is at home or made at home, it is the same as `estimatedTotal`.
     #[schema(required = true)]
     pub till_used: Option<PriceView>,
     /// Number of rows that `tillTotal` does not fully include, because a weight is unknown. Rows that the visitor has at home are
@@ -199,7 +200,7 @@ impl BasketView {
         let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
         let list = basket::merge(&dishes, &request.owned, buyer);
         let rows = &list.rows;
-        let till = Till::for_rows(rows);
+        let till = Till::for_list(&list);
         let mut aisles: Vec<Aisle> = rows.iter().filter(|row| !row.is_owned).map(|row| row.aisle).collect();
         aisles.dedup();
         Self {

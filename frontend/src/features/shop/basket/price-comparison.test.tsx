@@ -55,3 +55,11 @@ test("the price note names British prices, a conversion, and the licence of thei
   rerender(<PriceComparison basket={{ ...basket, estimatedTotal: dollars }} />);
   expect(screen.getByText(/^An estimate with converted British prices, the oldest from Jan 2025/)).toBeVisible();
 });
+
+test("a single recipe is not compared with anything", () => {
+  const week = { ...dish(1, "Stew", { unpriced: 0 }), pricePerDay: { ...price, text: "£0.57" } };
+  render(<PriceComparison basket={{ ...basket, days: 7, recipes: [week], unpricedUses: 0 }} />);
+  expect(screen.getByRole("heading", { name: "Price of this recipe" })).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.getByText("Estimated total £4.00, £0.57 a day")).toBeVisible();
+});
