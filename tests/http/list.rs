@@ -1,7 +1,11 @@
 //! GET /api/recipes and GET /api/catalogue.
 
-use super::{sample_recipes, site_with};
+use super::{insert_recipes, sample_recipes, site_with};
+use acceptance::on_both_engines;
+use acceptance::recipes::{edit, recipe};
 use acceptance::site::{Site, TestResponse};
+use domain::category::Category;
+use domain::pet_type::PetType;
 use serde_json::json;
 
 fn ids(response: &TestResponse) -> Vec<i64> {
@@ -40,6 +44,18 @@ fn a_list_is_filtered_searched_and_sorted_by_its_parameters() {
         ("sort=rating&limit=2&offset=99", vec![]),
     ] {
         assert_eq!(list_ids(&site, query), expected, "{query}");
+    }
+}
+
+on_both_engines! {
+    fn a_varied_list_has_the_newest_recipe_of_each_kind_first(database) {
+        let adult_dog = |id| edit(recipe(id), |it| (it.pet_type, it.category) = (PetType::Dog, Category::Adult));
+        let more_for_adults = [102, 103].map(adult_dog);
+        insert_recipes(&database, &[sample_recipes(), more_for_adults.into()].concat());
+        let site = Site::start(&database.address);
+        assert_eq!(list_ids(&site, "sort=newest&limit=3"), [103, 102, 101], "all are for adult dogs");
+        // Dogs and cats in turn: adult, chicken, large, fish, small; then the adults that are left.
+        assert_eq!(list_ids(&site, "sort=variety"), [103, 92, 9, 85, 3, 102, 101]);
     }
 }
 

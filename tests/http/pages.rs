@@ -7,7 +7,7 @@ use domain::page::{Audience, Indexing, PAGES, PageKind, with_count};
 use serde_json::Value;
 
 const LISTS: [(&str, &str, &str); 6] = [
-    ("/", "5 Home-Made Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=6"),
+    ("/", "5 Home-Made Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=variety&limit=6"),
     ("/recipes", "All 5 Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=24"),
     (
         "/dog-recipes",
@@ -83,7 +83,7 @@ fn the_filters_in_the_address_of_a_list_page_select_its_first_view() {
     for (path, address) in [
         ("/?search=Salmon+%26+egg", "/api/recipes?search=Salmon+%26+egg&limit=24"),
         ("/?category=small", "/api/recipes?category=small&limit=24"),
-        ("/?search=%20", "/api/recipes?sort=newest&limit=6"),
+        ("/?search=%20", "/api/recipes?sort=variety&limit=6"),
         ("/dog-recipes?sort=prepTime&category=large", "/api/recipes?petType=dog&category=large&sort=prepTime&limit=24"),
         ("/dog-recipes?petType=cat", "/api/recipes?petType=dog&sort=rating&limit=24"),
         ("/dog-recipes?search=cod", "/api/recipes?petType=dog&search=cod&limit=24"),

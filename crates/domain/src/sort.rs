@@ -40,18 +40,20 @@ pub enum Sort {
     Cost,
     /// Best match for the search words first.
     Relevance,
+    /// The newest recipe of each category first, those for dogs and for cats in turn.
+    Variety,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a sort order; use rating, newest, prepTime, difficulty, cost or relevance")]
+#[error("'{0}' is not a sort order; use rating, newest, prepTime, difficulty, cost, relevance or variety")]
 pub struct UnknownSort(String);
 
 impl Sort {
-    pub const ALL: [Self; 6] =
-        [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance];
+    pub const ALL: [Self; 7] =
+        [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance, Self::Variety];
 
     /// Returns the orders offered by the list of a pet type, or by a list of all recipes. The first is the default.
-    /// `Relevance` is never among them: it is the order of search results.
+    /// `Relevance`, the order of search results, and `Variety`, that of the home page, are never among them.
     pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost],
@@ -72,6 +74,7 @@ impl Sort {
             Self::Difficulty => "Easiest first",
             Self::Cost => "Cheapest first",
             Self::Relevance => "Best match",
+            Self::Variety => "Newest of each kind",
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::advertisement::Position;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
+use domain::variety::one_of_each_kind_first;
 use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -254,15 +255,25 @@ fn search_document(published: &PublishedRecipe) -> Document<'_> {
 fn sort_entries(recipes: &[Arc<PublishedRecipe>], sort: Sort) -> Vec<ListEntry> {
     let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().map(Arc::as_ref).enumerate().collect();
     match sort {
-        Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.published_at), it.recipe.id)),
+        Sort::Newest => order.sort_by_key(|(_, it)| newest_first(it)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
         Sort::Cost => order.sort_by(|(_, one), (_, other)| compare_by_cost(one, other)),
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         Sort::Rating => order.sort_by(|(_, one), (_, other)| compare_by_rating(one, other)),
         // The index ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
+        Sort::Variety => {
+            order.sort_by_key(|(_, it)| newest_first(it));
+            order = one_of_each_kind_first(order, |(_, PublishedRecipe { recipe: Recipe { content, .. }, .. })| {
+                (content.pet_type, content.category)
+            });
+        }
     }
     order.into_iter().map(|(index, it)| ListEntry::new(index, it)).collect()
+}
+
+fn newest_first(published: &PublishedRecipe) -> (Reverse<DateTime<Utc>>, RecipeId) {
+    (Reverse(published.published_at), published.recipe.id)
 }
 
 /// Compares by the cost per serving, the cheapest first.

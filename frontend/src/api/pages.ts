@@ -154,7 +154,7 @@ export const headParametersByPath = {
 } as const;
 export const listDefaults = {
   "home": {
-    "sort": "newest",
+    "sort": "variety",
     "limit": 6
   },
   "recipes": {

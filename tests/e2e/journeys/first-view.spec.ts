@@ -4,6 +4,7 @@ import { expect, open, test, waitUntilLoaded } from "../site.ts";
 for (const [address, query] of [
   ["/dog-recipes", "petType=dog&sort=rating"],
   ["/cat-recipes", "petType=cat&sort=difficulty"],
+  ["/", "sort=variety"],
   ["/recipes", "sort=newest"],
   ["/?search=salmon", "search=salmon"],
   ["/organic", "organic=true&sort=newest"],

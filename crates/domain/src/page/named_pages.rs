@@ -16,7 +16,7 @@ pub const HOME: Page = Page {
     name: "Home",
     title: "{n} Home-Made Dog and Cat Food Recipes",
     description: "Cook for your dog or cat with {n} recipes in grams and household measures, all checked for foods that harm pets. Educational, not veterinary advice.",
-    kind: PageKind::Home(RecipeList { limit: NEWEST_COUNT, ..RecipeList::sorted(Sort::Newest) }),
+    kind: PageKind::Home(RecipeList { limit: NEWEST_COUNT, ..RecipeList::sorted(Sort::Variety) }),
     parameters: &["category", "search", "sort", "page"],
     ..Page::PUBLIC
 };
