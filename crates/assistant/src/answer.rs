@@ -5,26 +5,30 @@ mod best_recipe;
 mod comparison;
 mod method;
 mod model_facts;
+mod next_step;
 mod summary;
 
 use std::collections::HashMap;
 
 use domain::disease;
+use domain::duration::format_minutes;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::safety::HazardVerdict;
 
-use crate::constraints::{Constraints, InvalidConstraints, Preference};
+use crate::constraints::{Constraints, InvalidConstraints, Preference, Requirement};
 use crate::draft::dish_food::find_dish_food;
 use crate::draft::missing_protein;
 use crate::question::{ComparedMeasure, SAVED_PET_KEY, Understanding};
-use crate::ranking::{PriceComparison, PriceWording, RecipeFacts, Recommendation, rank, rank_with_prices};
+use crate::ranking::{PriceComparison, PriceWording, RecipeFacts, Recommendation, rank_with_prices};
 use crate::text::{capitalise, join_alternatives, join_list};
 
 use best_recipe::best_recipe_sentence;
 use comparison::find_compared;
 pub use method::ignored_method_sentence;
 pub(crate) use model_facts::ModelFacts;
+use next_step::relaxations;
+pub use next_step::{NextStep, NextStepKind, next_steps};
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
 const JOINT_DISEASE: &str = "joint disease";
@@ -59,12 +63,6 @@ pub struct Answer {
     pub summary: String,
     /// Sentences about nutrients, without diseases and claims.
     pub health_benefits: Vec<String>,
-}
-
-/// A change of the constraints with which recipes fit.
-struct Change {
-    words: String,
-    count: usize,
 }
 
 /// Returns the recipes that fit, the best first. Returns none in an emergency, for an animal that is not weaned, and for one that
@@ -266,39 +264,12 @@ fn changes_sentence(
 ) -> Option<String> {
     let constraints = &understanding.constraints;
     let can_create = can_create(understanding);
-    let mut changes: Vec<Change> = Vec::new();
-    let mut try_change = |words: String, change: &dyn Fn(&mut Constraints)| {
-        let mut changed = constraints.clone();
-        change(&mut changed);
-        let count = rank(&changed, recipes).map_or(0, |found| found.iter().filter(|it| is_free(it.id)).count());
-        if count > 0 {
-            changes.push(Change { words, count });
-        }
-    };
-    if let Some(minutes) = constraints.max_minutes {
-        try_change(format!("without the limit of {minutes} minutes"), &|it| it.max_minutes = None);
-    }
-    if let Some(pence) = constraints.max_pence_per_day {
-        let price = understanding.price_text(pence);
-        try_change(format!("without the limit of {price} a day"), &|it| it.max_pence_per_day = None);
-    }
-    if let Some(pence) = constraints.max_pence {
-        try_change(format!("without the limit of {}", understanding.price_text(pence)), &|it| it.max_pence = None);
-    }
-    if !constraints.include.is_empty() {
-        let names = join_list(&constraints.include);
-        try_change(format!("without asking for {names}"), &|it| it.include.clear());
-    }
-    if constraints.is_treat {
-        try_change("as a meal instead of a treat".to_owned(), &|it| it.is_treat = false);
-    }
-    changes.sort_by_key(|change| std::cmp::Reverse(change.count));
-    let found: Vec<String> = changes
+    let found: Vec<String> = relaxations(understanding, &[], recipes, is_free)
         .iter()
         .take(MAX_CHANGES)
-        .map(|change| match change.count {
-            1 => format!("{}, one recipe fits", change.words),
-            count => format!("{}, {count} recipes fit", change.words),
+        .map(|it| match it.count {
+            1 => format!("{}, one recipe fits", change_in_words(understanding, &it.dropped)),
+            count => format!("{}, {count} recipes fit", change_in_words(understanding, &it.dropped)),
         })
         .collect();
     if found.is_empty() {
@@ -307,6 +278,26 @@ fn changes_sentence(
     }
     let offer = if can_create { " You can also create a custom recipe for it." } else { "" };
     Some(format!("{}.{offer}", capitalise(&found.join("; "))))
+}
+
+/// Returns the words for a change with which recipes fit: 'without the limit of 30 min'.
+fn change_in_words(understanding: &Understanding, dropped: &[Requirement]) -> String {
+    let price = |pence: u32| understanding.price_text(pence);
+    match dropped {
+        [Requirement::MaxMinutes(minutes)] => format!("without the limit of {}", format_minutes(*minutes)),
+        [Requirement::MaxPencePerDay(pence)] => format!("without the limit of {} a day", price(*pence)),
+        [Requirement::MaxPence(pence)] => format!("without the limit of {}", price(*pence)),
+        [Requirement::Treat] => "as a meal instead of a treat".to_owned(),
+        dropped => {
+            let names: Vec<String> = dropped.iter().filter_map(Requirement::food).map(str::to_owned).collect();
+            format!("without asking for {}", join_list(&names))
+        }
+    }
+}
+
+/// Returns what a recipe does not meet, in the words of the chips: 'With rice', 'Low cost'.
+pub fn unmet_labels(understanding: &Understanding, recommendation: &Recommendation) -> Vec<String> {
+    recommendation.unmet.iter().filter_map(|it| understanding.requirement_label(it)).collect()
 }
 
 /// Returns sentences about the nutrients of the recommended recipes.

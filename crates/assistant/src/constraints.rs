@@ -1,6 +1,7 @@
 //! What a visitor wants of a recipe. The structure does not depend on how it was entered: in a form, in words, or by a language
 //! model that was given its JSON schema.
 
+mod requirement;
 mod schema;
 pub(crate) mod unsafe_constraints;
 mod validation;
@@ -14,6 +15,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 pub use domain::animal_group::{AgeGroup, DogSize};
+pub use requirement::Requirement;
 pub use schema::{bounds, json_schema};
 pub(crate) use validation::without_other_parts;
 pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, covers_all_supplements, is_hazard};

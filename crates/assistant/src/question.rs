@@ -10,6 +10,7 @@ mod food_name;
 mod hazard_words;
 mod phrase;
 mod reader;
+mod requirement_chip;
 mod statement;
 mod statement_list;
 mod unknown_food_reply;

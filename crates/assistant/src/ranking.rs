@@ -1,5 +1,6 @@
 //! Orders published recipes by how well they meet constraints, and says why. A reason consists only of facts of its recipe.
 
+mod named_foods;
 mod price;
 mod reason;
 mod recipe_facts;
@@ -9,16 +10,15 @@ mod suitability;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use domain::food_id::FoodId;
+use domain::duration::format_minutes;
 use domain::recipe_id::RecipeId;
 use nutrition::family;
-use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
-use nutrition::words::normalised_words;
 
-use crate::constraints::{AgeGroup, Constraints, InvalidConstraints, without_other_parts};
+use crate::constraints::{AgeGroup, Constraints, InvalidConstraints, Requirement};
 use crate::text::push_new;
-use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protein_fact};
+use named_foods::{NamedFoods, wanted_food_points};
+use reason::{category_fact, is_for_others, preference_fact, protein_fact};
 
 pub(crate) use price::PriceComparison;
 pub use price::PriceWording;
@@ -30,10 +30,6 @@ pub use suitability::find_unsuitable;
 const MAX_FACTS: usize = 6;
 /// Number of days after which the same recommendations are chosen again, if there are enough recipes.
 const VARIETY_DAYS: usize = 4;
-/// Points for each wanted food in a recipe: more than any preference gives.
-const WANTED_FOOD_POINTS: f64 = 10.0;
-/// Further points if the recipe is made of the wanted food: it is the main food, or the title names it.
-const MAIN_FOOD_POINTS: f64 = 10.0;
 /// Points for a complete meal.
 const COMPLETE_POINTS: f64 = 1.0;
 
@@ -43,8 +39,8 @@ pub struct Recommendation {
     pub id: RecipeId,
     /// Larger for recipes that meet more of the constraints.
     pub score: f64,
-    /// True if the recipe has every wanted food and meets every preference.
-    pub meets_all: bool,
+    /// The wanted foods that the recipe does not have, and the preferences that it does not meet.
+    pub unmet: Vec<Requirement>,
     /// True if the recipe is written for animals of another age or size.
     pub is_for_others: bool,
     /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
@@ -53,42 +49,16 @@ pub struct Recommendation {
     pub reason_without_time: String,
 }
 
-/// The foods for one name in the constraints, as a set for fast look-ups.
-struct NamedFoods {
-    name: String,
-    ids: HashSet<FoodId>,
-}
-
-impl NamedFoods {
-    fn excluded(name: &str, family: &family::Family) -> Self {
-        Self { name: name.to_owned(), ids: family.foods().iter().cloned().collect() }
-    }
-
-    /// Leaves out supplements if there are other foods, because a visitor who wants eggs does not mean eggshell powder, and the other
-    /// parts of an animal if its meat is one of the foods.
-    fn wanted(name: &str, family: &family::Family) -> Self {
-        let mut members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
-        if members.iter().any(|food| !food.is_supplement()) {
-            members.retain(|food| !food.is_supplement());
-        }
-        let ids = without_other_parts(members).into_iter().map(|food| food.id.clone()).collect();
-        Self { name: name.to_owned(), ids }
-    }
-
-    /// Returns true for a recipe of which one of the foods is the main food, or whose title contains the name.
-    fn is_main_food_of(&self, recipe: &RecipeFacts) -> bool {
-        let name = normalised_words(&self.name);
-        let title = normalised_words(&recipe.title);
-        recipe.main_food().is_some_and(|food| self.ids.contains(&food.id))
-            || (!name.is_empty() && title.windows(name.len()).any(|words| words == name))
-    }
-}
-
 impl Recommendation {
+    /// Returns true if the recipe has every wanted food and meets every preference.
+    pub fn meets_all(&self) -> bool {
+        self.unmet.is_empty()
+    }
+
     /// Orders recipes that meet every wish before others, and those for the age and size of the animal before those for other
     /// animals. The recipes of every answer are ordered by this first.
     pub(crate) fn compare_fit(&self, other: &Self) -> Ordering {
-        let by_match = other.meets_all.cmp(&self.meets_all);
+        let by_match = other.meets_all().cmp(&self.meets_all());
         by_match.then(self.is_for_others.cmp(&other.is_for_others))
     }
 }
@@ -169,17 +139,14 @@ fn recommend(
 ) -> Option<Recommendation> {
     let mut score = if recipe.is_complete { COMPLETE_POINTS } else { 0.0 };
     let mut facts: Vec<String> = Vec::new();
-    let mut meets_all = true;
+    let mut unmet: Vec<Requirement> = Vec::new();
     for wanted in included {
         match recipe.known_foods().find(|food| wanted.ids.contains(&food.id)) {
             Some(food) => {
-                score += WANTED_FOOD_POINTS;
-                if wanted.is_main_food_of(recipe) {
-                    score += MAIN_FOOD_POINTS;
-                }
+                score += wanted_food_points(wanted, included, recipe);
                 push_new(&mut facts, food.everyday_name.clone());
             }
-            None => meets_all = false,
+            None => unmet.push(Requirement::Food(wanted.name.clone())),
         }
     }
     if facts.is_empty() {
@@ -195,7 +162,7 @@ fn recommend(
                 score += points;
                 push_new(&mut facts, fact);
             }
-            None => meets_all = false,
+            None => unmet.push(Requirement::Preference(*preference)),
         }
     }
     if price.is_stated() {
@@ -205,7 +172,7 @@ fn recommend(
         score += points;
         facts.push(fact.to_owned());
     }
-    let time = recipe.total_minutes.map(minutes_fact);
+    let time = recipe.total_minutes.map(format_minutes);
     for fact in [time.clone(), recipe.protein_percent.map(protein_fact)] {
         fact.into_iter().for_each(|fact| push_new(&mut facts, fact));
     }
@@ -214,7 +181,7 @@ fn recommend(
     facts.truncate(MAX_FACTS);
     let is_for_others = is_for_others(constraints, recipe);
     let reason = facts.join(", ");
-    Some(Recommendation { id: recipe.id, score, meets_all, is_for_others, reason, reason_without_time })
+    Some(Recommendation { id: recipe.id, score, unmet, is_for_others, reason, reason_without_time })
 }
 
 #[cfg(test)]
@@ -222,6 +189,7 @@ mod tests {
     use super::*;
     use crate::constraints::Preference;
     use domain::category::Category;
+    use domain::food_id::FoodId;
     use domain::pet_type::PetType;
 
     fn facts(id: i64, foods: &[&str], minutes: u32, protein: f64) -> RecipeFacts {
@@ -280,7 +248,7 @@ mod tests {
         for (pence, meets_all) in [(400, true), (1000, true), (1010, false)] {
             let recipe = RecipeFacts { pence_per_batch: Some(pence), ..facts(1, &["turkey_thigh_raw"], 30, 30.0) };
             let found = rank(&cheap, &[recipe]).unwrap();
-            assert_eq!(found[0].meets_all, meets_all, "{pence} pence");
+            assert_eq!(found[0].meets_all(), meets_all, "{pence} pence");
             assert_eq!(found[0].reason.contains(" a batch"), meets_all, "{}", found[0].reason);
         }
     }
@@ -330,7 +298,7 @@ mod tests {
                 .map(|it| Recommendation {
                     id: it.id,
                     score: 1.0,
-                    meets_all: true,
+                    unmet: Vec::new(),
                     is_for_others: false,
                     reason: String::new(),
                     reason_without_time: String::new(),
@@ -362,6 +330,11 @@ mod tests {
             (&["liver"], &[1, 2]),
             (&["beef liver"], &[1]),
             (&["cod liver oil"], &[1]),
+            // The dish of the beef comes first, then the one with some beef, and last the one with nothing but the rice.
+            (&["beef", "rice", "sardines"], &[5, 3, 4, 6]),
+            (&["beef", "rice"], &[4, 3, 5, 6]),
+            (&["beef", "rice", "peas", "egg"], &[4, 3, 5, 6]),
+            (&["rice", "peas"], &[4, 5, 6]),
         ] {
             let include = include.iter().map(|name| (*name).to_owned()).collect();
             assert_eq!(ids(&Constraints { include, ..Constraints::default() }, &recipes), expected);
@@ -398,7 +371,7 @@ mod tests {
             ..Constraints::default()
         };
         let found = rank(&constraints, &recipes).unwrap();
-        assert_eq!(found[0].reason, "turkey thigh, no fish, 38 % of calories from protein, 60 minutes");
+        assert_eq!(found[0].reason, "turkey thigh, no fish, 38 % of calories from protein, 1 h");
         assert_eq!(found[0].reason_without_time, "turkey thigh, no fish, 38 % of calories from protein");
         assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), [2, 1]);
         let turkey = Constraints { include: vec!["turkey".to_owned()], ..Constraints::default() };

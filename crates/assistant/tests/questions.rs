@@ -277,7 +277,7 @@ fn the_examples_of_the_pages_get_good_answers_from_the_catalogue() {
         let answer = explain_answer(&understanding, &found, &recipes, &|_| true);
         println!("{text} ({default_pet_type:?}): {} recipes. {}", found.len(), answer.summary);
         assert!(found.len() >= 3, "{text}: {}", found.len());
-        assert!(found[0].meets_all, "{text}: {answer:?}");
+        assert!(found[0].meets_all(), "{text}: {answer:?}");
         if understanding.diseases.is_empty() {
             assert!(answer.summary.contains(&found[0].reason), "{text}: {answer:?}");
         } else {

@@ -148,3 +148,34 @@ fn the_first_recipe_is_made_of_the_wanted_food_and_for_the_age_of_the_animal() {
         assert!(![Category::Kitten, Category::Puppy].contains(&recipe.category), "{text}: {}", recipe.title);
     }
 }
+
+/// The catalogue has no dish of beef mince with rice, and none of salmon with potatoes and peas.
+#[test]
+fn recipes_with_the_meat_that_the_visitor_has_come_before_those_with_only_a_side_food() {
+    let recipes = catalogue::recipe_facts();
+    for (text, main) in [
+        ("what can I cook for my dog tonight without chicken, I have beef mince and rice", "beef mince"),
+        ("dog dinner, I have beef mince and rice", "beef mince"),
+        ("I have rice and beef mince, dog", "beef mince"),
+        ("use up beef mince, rice and carrots for my dog", "beef mince"),
+        ("use up salmon and potatoes for my dog", "salmon"),
+        ("I've got some leftover salmon and potatoes for my dog", "salmon"),
+        ("ich habe Rinderhack und Reis für meinen Hund", "beef mince"),
+        ("für meinen Hund, Rinderhack und Reis müssen weg", "beef mince"),
+        ("j'ai du saumon et des pommes de terre pour mon chien", "salmon"),
+        ("tengo salmón y patatas para mi perro", "salmon"),
+    ] {
+        let found = ask(text);
+        assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
+        assert!(found.constraints.include.iter().any(|name| name == main), "{text}: {:?}", found.constraints);
+        let wanted = nutrition::family::find(main).unwrap();
+        let best = recommend(&found, &recipes).unwrap();
+        let of_best: Vec<bool> = best
+            .iter()
+            .map(|it| recipes.iter().find(|recipe| recipe.id == it.id).unwrap())
+            .map(|recipe| recipe.foods.iter().filter_map(|id| foods().get(id)).any(|food| wanted.contains(food)))
+            .collect();
+        let with_meat = of_best.iter().take_while(|has_meat| **has_meat).count();
+        assert!(with_meat >= 3, "{text}: {of_best:?} {:?}", best.first());
+    }
+}

@@ -193,6 +193,7 @@ export type {
   NewBatchDay,
   NewFreezerLabel,
   NewFreezerLabels,
+  NewVetSheet,
   NewPet,
   PriceEstimate,
   Product,
@@ -206,6 +207,7 @@ export type AdvertisementPosition = NonNullable<
 export type {
   AssistantAnswer,
   AssistantChip,
+  AssistantNextStep,
   AssistantEmergency,
   AssistantPet,
   AssistantProblem,

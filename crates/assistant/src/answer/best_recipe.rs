@@ -2,11 +2,11 @@
 
 use domain::disease;
 
-use super::description;
 use super::summary::singular;
+use super::{description, unmet_labels};
 use crate::question::Understanding;
 use crate::ranking::{RecipeFacts, Recommendation};
-use crate::text::capitalise;
+use crate::text::{capitalise, join_alternatives};
 
 /// Names the best recipe and counts the others. If the question names a disease, no recipe is named, because that would read like
 /// advice for the disease.
@@ -19,15 +19,19 @@ pub fn best_recipe_sentence(
         return format!("We have no {}.", description(understanding));
     };
     let count = recommendations.len();
-    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
+    let meeting_all = recommendations.iter().filter(|it| it.meets_all()).count();
     let title = recipes.iter().find(|recipe| recipe.id == best.id).map(|recipe| recipe.title.as_str());
     let title = title.filter(|title| understanding.diseases.is_empty() && disease::find_mentions(title).is_empty());
     let Some(title) = title else { return count_sentence(understanding, count, meeting_all) };
     let named = format!("‘{title}’");
     let reason = &best.reason;
+    let unmet: Vec<String> = unmet_labels(understanding, best).iter().map(|label| format!("‘{label}’")).collect();
+    let unmet = join_alternatives(&unmet);
     match (count, meeting_all) {
-        (1, 0) => format!("{named} comes closest: {reason}. It does not meet every wish."),
-        (_, 0) => format!("{named} comes closest: {reason}. No recipe meets every wish."),
+        (1, 0) => format!("{named} comes closest: {reason}. It does not meet {unmet}."),
+        (_, 0) => {
+            format!("{named} comes closest: {reason}. No recipe meets every wish; this one does not meet {unmet}.")
+        }
         (1, _) => format!("{named} fits: {reason}."),
         (count, meeting_all) => {
             let others = others(meeting_all - 1, count - meeting_all);

@@ -28,7 +28,7 @@ impl ModelFacts {
         if understanding.is_empty() || understanding.names_danger() || has_own_sentences {
             return None;
         }
-        let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
+        let meeting_all = recommendations.iter().filter(|it| it.meets_all()).count();
         if meeting_all == 0 {
             return None;
         }
@@ -73,7 +73,7 @@ impl ModelFacts {
 
 fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
     let described = description(understanding);
-    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
+    let meeting_all = recommendations.iter().filter(|it| it.meets_all()).count();
     match (recommendations.len(), meeting_all) {
         (0, _) => format!("We have no recipe for {described}."),
         (1, _) => format!("We have one recipe for {described}."),

@@ -1,5 +1,6 @@
 //! Describes constraints in words: 'high-protein meals with turkey without grain for senior cats'.
 
+use domain::duration::format_minutes;
 use domain::pet_type::PetType;
 
 use super::animals;
@@ -24,7 +25,7 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Un
     }
     words.push(format!("for {}", pet_name.map_or_else(|| animal(constraints), str::to_owned)));
     if let Some(minutes) = constraints.max_minutes {
-        words.push(format!("in at most {}", count(minutes, "minute")));
+        words.push(format!("in at most {}", format_minutes(minutes)));
     }
     if let Some(pence) = constraints.max_pence {
         let days = constraints.days.map(|days| format!(" for {}", count(u32::from(days), "day"))).unwrap_or_default();

@@ -76,9 +76,9 @@ fn a_recipe_that_may_contain_an_excluded_food_is_not_counted() {
     let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
     let summary = |is_free: &dyn Fn(RecipeId) -> bool| explain_answer(&understanding, &[], &recipes(), is_free).summary;
     for (free, expected) in [
-        (&[1, 2, 3][..], "Without the limit of 5 minutes, 3 recipes fit."),
-        (&[1, 3], "Without the limit of 5 minutes, 2 recipes fit."),
-        (&[3], "Without the limit of 5 minutes, one recipe fits."),
+        (&[1, 2, 3][..], "Without the limit of 5 min, 3 recipes fit."),
+        (&[1, 3], "Without the limit of 5 min, 2 recipes fit."),
+        (&[3], "Without the limit of 5 min, one recipe fits."),
         (&[], "You can create a custom recipe for it."),
     ] {
         let summary = summary(&|id| free.contains(&id.0));
@@ -119,23 +119,23 @@ fn words_that_were_not_understood_are_named() {
 #[test]
 fn answers_name_the_best_recipe_first_and_count_the_others() {
     for (text, expected) in [
-        ("turkey for my dog", "‘Recipe 1’ fits: turkey thigh, 40 minutes, 34 % of calories from protein."),
+        ("turkey for my dog", "‘Recipe 1’ fits: turkey thigh, 40 min, 34 % of calories from protein."),
         (
             "dog dinner without chicken",
-            "Start with ‘Recipe 1’: turkey thigh, no chicken, 40 minutes, 34 % of calories from protein. One more fits.",
+            "Start with ‘Recipe 1’: turkey thigh, no chicken, 40 min, 34 % of calories from protein. One more fits.",
         ),
         (
             "dog dinner with turkey and potato or chicken",
-            "‘Recipe 1’ comes closest: turkey thigh, potato, 40 minutes, 34 % of calories from protein. No recipe meets \
-             every wish.",
+            "‘Recipe 1’ comes closest: turkey thigh, potato, 40 min, 34 % of calories from protein. No recipe meets \
+             every wish; this one does not meet ‘With chicken’.",
         ),
         (
             "quick dinner for dogs",
-            "Start with ‘Recipe 1’: turkey thigh, 40 minutes, 34 % of calories from protein. One more fits, and one comes close.",
+            "Start with ‘Recipe 1’: turkey thigh, 40 min, 34 % of calories from protein. One more fits, and one comes close.",
         ),
         (
             "chicken for dogs in 30 minutes",
-            "We have no meals with chicken for dogs in at most 30 minutes. Without the limit of 30 minutes, one \
+            "We have no meals with chicken for dogs in at most 30 min. Without the limit of 30 min, one \
              recipe fits. You can also create a custom recipe for it.",
         ),
         (
@@ -154,6 +154,46 @@ fn answers_name_the_best_recipe_first_and_count_the_others() {
 }
 
 #[test]
+fn if_no_recipe_meets_every_wish_the_answer_says_what_can_be_dropped() {
+    const CREATE: &str = "Create a recipe that meets every wish";
+    for (text, expected) in [
+        ("dog dinner, I have turkey and potato", &[][..]),
+        (
+            "dog dinner, I have turkey and rice",
+            &["Drop ‘With turkey’ (2 recipes)", "Drop ‘With rice’ (1 recipe)", CREATE],
+        ),
+        (
+            "cheap dog dinner in 50 minutes, I have turkey and rice",
+            &["Drop ‘With rice’ (1 recipe)", "Drop ‘With turkey’ (1 recipe)", CREATE],
+        ),
+        // The saved pet and the pet type cannot be dropped.
+        ("cat dinner with rice", &["Drop ‘With rice’ (1 recipe)"]),
+        ("dog treats", &["Drop ‘Treat’ (3 recipes)"]),
+        ("chicken for dogs in 30 minutes", &["Drop ‘At most 30 min’ (1 recipe)"]),
+        ("dog dinner without turkey, chicken and salmon", &[]),
+        (
+            "onion stew with turkey and rice for my dog",
+            &["Drop ‘With turkey’ (2 recipes)", "Drop ‘With rice’ (1 recipe)"],
+        ),
+        ("dog dinner without flurble", &[]),
+        ("xqzzt", &[]),
+    ] {
+        let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+        let recipes = recipes();
+        let found = recommend(&understanding, &recipes).unwrap();
+        let steps = next_steps(&understanding, &found, &recipes, &|_| true);
+        assert_eq!(steps.iter().map(|it| it.label.as_str()).collect::<Vec<_>>(), expected, "{text}: {found:?}");
+        for step in steps.iter().filter(|it| it.kind == NextStepKind::Drop) {
+            let removed = &step.removed;
+            let changed = understand(&QuestionRequest { text, removed, ..QuestionRequest::default() });
+            let found = recommend(&changed, &recipes).unwrap();
+            let count = found.iter().filter(|it| it.meets_all()).count();
+            assert!(step.label.contains(&format!("({count} recipe")), "{text}: {} {count}", step.label);
+        }
+    }
+}
+
+#[test]
 fn the_summary_does_not_repeat_referrals_and_hazards() {
     for (text, note, summary) in [
         (
@@ -162,7 +202,7 @@ fn the_summary_does_not_repeat_referrals_and_hazards() {
             "The recipes here are for healthy animals, so ask your vet which diet is right. We have 3 meals for \
              dogs; the best come first.",
         ),
-        ("onion stew for my dog", "Onion: Never feed it", "Start with ‘Recipe 1’: turkey thigh, 40 minutes"),
+        ("onion stew for my dog", "Onion: Never feed it", "Start with ‘Recipe 1’: turkey thigh, 40 min"),
         ("dinner for my pregnant dog", "A pregnant or nursing animal", "We have no meals for pregnant"),
         ("dinner for my 3 week old puppy", "Until it is weaned", ""),
     ] {

@@ -1,5 +1,6 @@
 //! Compares a finished recipe with the limits that the visitor set.
 
+use domain::duration::format_minutes;
 use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
 use nutrition::family;
@@ -182,7 +183,7 @@ fn too_slow(constraints: &ValidConstraints, content: &RecipeContent) -> Option<U
         (None, None) => return None,
     };
     let minutes = content.total_minutes()?;
-    let message = format!("The recipe takes {minutes} minutes, which is more than {max}.");
+    let message = format!("The recipe takes {}, which is more than {}.", format_minutes(minutes), format_minutes(max));
     (minutes > max).then(|| UnmetLimit::new(kind, message, f64::from(minutes), f64::from(max)))
 }
 

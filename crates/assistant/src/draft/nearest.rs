@@ -1,6 +1,8 @@
 //! Finds the nearest constraints that can be met. Excluded foods stay excluded, because they may be allergens. Only the exclusion
 //! of all supplements is removed: it names no allergen, and hardly any dish is complete without supplements.
 
+use domain::duration::format_minutes;
+
 use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};
 use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
@@ -13,7 +15,7 @@ const ALLOW_SUPPLEMENTS: &str = "Allow supplements, but as few as possible.";
 #[derive(Debug, Clone, PartialEq)]
 pub struct NearestConstraints {
     pub constraints: Constraints,
-    /// The change as a complete sentence: 'Allow 65 minutes.'
+    /// The change as a complete sentence: 'Allow 1 h 5 min.'
     pub change: String,
     /// A recipe that meets them. A new draft for these constraints may have other foods.
     pub draft: RecipeDraft,
@@ -127,7 +129,7 @@ fn relax(constraints: &mut Constraints, limit: &UnmetLimit, currency: PriceCurre
         LimitKind::Minutes => {
             let minutes = whole_number(reachable)?;
             allow_minutes(constraints, minutes);
-            Some(format!("Allow {}.", count(minutes, "minute")))
+            Some(format!("Allow {}.", format_minutes(minutes)))
         }
         LimitKind::Pence => {
             let pence = whole_number(reachable)?;

@@ -1,6 +1,7 @@
 //! Writes the content of a recipe around its ingredient lines: title, category, steps, times, servings and description.
 
 use domain::category::Category;
+use domain::duration::format_minutes;
 use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use domain::submission::SERVINGS;
@@ -121,7 +122,7 @@ pub fn with_description(
     let texture = if constraints.prefers(Preference::Soft) { " and mashed until soft" } else { "" };
     let time = content
         .total_minutes()
-        .map_or_else(String::new, |minutes| format!(", ready in about {minutes} minutes from the first cut"));
+        .map_or_else(String::new, |minutes| format!(", ready in about {} from the first cut", format_minutes(minutes)));
     let energy = analysis.energy_split.map_or_else(String::new, |split| {
         format!(" {:.0} % of the calories come from protein and {:.0} % from fat.", split.protein, split.fat)
     });

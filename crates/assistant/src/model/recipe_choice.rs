@@ -98,7 +98,7 @@ impl RecipeChoice {
         let is_offered = |id: &i64| self.offered.iter().any(|it| it.id.0 == *id);
         let selected: Vec<i64> = recipe_ids.into_iter().filter(is_offered).collect();
         let place = |it: &Recommendation| selected.iter().position(|id| *id == it.id.0).unwrap_or(usize::MAX);
-        recommendations.sort_by_key(|it| (!it.meets_all, place(it)));
+        recommendations.sort_by_key(|it| (!it.meets_all(), place(it)));
         let worded = check_wording(&explanation, &self.facts).ok().filter(|text| *text != self.facts.built_in);
         let explanation = worded.map(|text| format!("{text} {}", self.added).trim_end().to_owned());
         Some(CheckedChoice { recommendations, explanation })
@@ -109,7 +109,7 @@ impl RecipeChoice {
 mod tests {
     use super::*;
     use crate::answer::recommend;
-    use crate::constraints::Constraints;
+    use crate::constraints::{Constraints, Requirement};
     use crate::question::{PetFacts, QuestionRequest, understand};
     use domain::category::Category;
     use domain::food_id::FoodId;
@@ -121,7 +121,7 @@ mod tests {
         Recommendation {
             id: RecipeId(id),
             score: 1.0,
-            meets_all,
+            unmet: if meets_all { Vec::new() } else { vec![Requirement::Food("rice".to_owned())] },
             is_for_others: false,
             reason: "turkey thigh, 25 minutes".to_owned(),
             reason_without_time: "turkey thigh".to_owned(),
@@ -280,7 +280,7 @@ mod tests {
             assert!(choice(text).is_none(), "{text}");
         }
         let understanding = understand(&QuestionRequest { text: TEXT, ..QuestionRequest::default() });
-        let none_meets_all: Vec<Recommendation> = ranked().into_iter().filter(|it| !it.meets_all).collect();
+        let none_meets_all: Vec<Recommendation> = ranked().into_iter().filter(|it| !it.meets_all()).collect();
         for found in [vec![], none_meets_all] {
             assert!(RecipeChoice::new(&understanding, &found, &[]).is_none());
         }

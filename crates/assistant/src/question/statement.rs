@@ -1,5 +1,6 @@
 //! The statements of a question, with the keys and labels of their chips.
 
+use domain::duration::format_minutes;
 use domain::pet_type::PetType;
 use nutrition::animal::{ADULT_MONTHS, SENIOR_MONTHS};
 use search::breed_names::NamedBreed;
@@ -148,7 +149,7 @@ impl Statement {
             Self::Preference(preference) => preference_label(*preference).to_owned(),
             Self::Treat => "Treat".to_owned(),
             Self::Days(days) => crate::text::count(u32::from(*days), "day"),
-            Self::Minutes(minutes) => format!("At most {}", crate::text::count(*minutes, "minute")),
+            Self::Minutes(minutes) => format!("At most {}", format_minutes(*minutes)),
             Self::Price(limit) => format!("Up to {limit}"),
             Self::PricePerDay(limit) => format!("Up to {limit} a day"),
         }

@@ -2,6 +2,7 @@
 //! weights.
 
 use domain::category::Category;
+use domain::duration::format_minutes;
 use domain::pet_type::PetType;
 use nutrition::breed;
 
@@ -32,7 +33,7 @@ pub fn preference_fact(
         }
         Preference::Quick => {
             let minutes = recipe.total_minutes.filter(|minutes| *minutes <= QUICK_MINUTES)?;
-            Some((5.0 - f64::from(minutes) / 20.0, minutes_fact(minutes)))
+            Some((5.0 - f64::from(minutes) / 20.0, format_minutes(minutes)))
         }
         Preference::Easy => with_fixed_points(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
@@ -94,8 +95,4 @@ fn dog_size(constraints: &Constraints) -> Option<DogSize> {
 
 pub fn protein_fact(percent: f64) -> String {
     format!("{percent:.0} % of calories from protein")
-}
-
-pub fn minutes_fact(minutes: u32) -> String {
-    format!("{minutes} minutes")
 }

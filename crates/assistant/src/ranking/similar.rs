@@ -7,8 +7,9 @@ use domain::food_id::FoodId;
 use domain::recipe_id::RecipeId;
 use search::exclusion::{find_allergens, find_foods};
 
+use super::is_allowed;
+use super::named_foods::NamedFoods;
 use super::recipe_facts::RecipeFacts;
-use super::{NamedFoods, is_allowed};
 use crate::constraints::{Constraints, InvalidConstraints};
 
 /// Times that differ by fewer minutes count as equal, so that the price decides between them. This is an editorial estimate.

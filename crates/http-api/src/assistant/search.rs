@@ -3,7 +3,10 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use assistant::answer::{Answer, MAX_RECOMMENDATIONS, can_create, explain_answer, recommend, unknown_words_sentence};
+use assistant::answer::{
+    Answer, MAX_RECOMMENDATIONS, NextStep, can_create, explain_answer, next_steps, recommend, unknown_words_sentence,
+    unmet_labels,
+};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
@@ -69,6 +72,9 @@ pub struct AnswerView {
     pub explanation: String,
     /// The best recipe with its reason, and how many fit. It does not repeat `handOffs` and `hazards`. May be empty.
     pub summary: String,
+    /// What the visitor can do if no recipe meets every wish. Missing if there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub next_steps: Vec<NextStep>,
     /// Sentences about nutrients of the recommended recipes.
     pub health_benefits: Vec<String>,
     /// The parts of the question as they were understood.
@@ -118,8 +124,11 @@ impl From<Emergency> for EmergencyView {
 pub struct RecommendationView {
     #[serde(flatten)]
     pub recipe: RecipeView,
-    /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
+    /// Facts of the recipe: 'turkey thigh, no grain, 25 min'.
     pub reason: String,
+    /// Wishes that the recipe does not meet, with the labels of their chips: 'With rice'. Missing if it meets all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unmet: Vec<String>,
 }
 
 #[utoipa::path(
@@ -179,6 +188,7 @@ impl AnswerView {
         let free = find_free_recipes(&understanding.constraints.exclude, &snapshot);
         let is_free = |id: RecipeId| free.as_ref().is_none_or(|free| free.contains(&id));
         let mut answer = explain_answer(&understanding.source, &ranked, &facts, &is_free);
+        let next_steps = next_steps(&understanding.source, &ranked, &facts, &is_free);
         if understanding.is_empty && !ranked.is_empty() {
             FOUND_BY_WORDS.clone_into(&mut answer.explanation);
             FOUND_BY_WORDS.clone_into(&mut answer.summary);
@@ -198,7 +208,8 @@ impl AnswerView {
         let recommendations = best
             .filter_map(|it| {
                 let recipe = RecipeView::new(snapshot.find(it.id)?);
-                Some(RecommendationView { recipe, reason: it.reason })
+                let unmet = unmet_labels(&understanding.source, &it);
+                Some(RecommendationView { recipe, reason: it.reason, unmet })
             })
             .collect();
         let emergency = understanding.source.emergency().map(EmergencyView::from);
@@ -212,6 +223,7 @@ impl AnswerView {
             total,
             explanation,
             summary,
+            next_steps,
             health_benefits,
             chips,
             withdrawn_refinements,

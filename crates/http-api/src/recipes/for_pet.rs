@@ -106,7 +106,7 @@ impl PetQuery {
             .into_iter()
             .filter_map(|it| {
                 let recipe = RecipeView::new(snapshot.find(it.id)?);
-                Some(RecommendationView { recipe, reason: it.reason_without_time })
+                Some(RecommendationView { recipe, reason: it.reason_without_time, unmet: Vec::new() })
             })
             .collect();
         Ok(PetRecipesView { recipes, referrals: care.referrals })

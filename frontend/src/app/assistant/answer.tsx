@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { clsx } from "clsx";
 import { assistantRules } from "@/api/assistant-rules";
-import type { AssistantAnswer, Recommendation } from "@/api/types";
+import type { AssistantAnswer, AssistantNextStep, Recommendation } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { RefineForm } from "@/features/assistant/refine-form";
 import { ClarifyingQuestion, UnderstandingChips } from "@/features/assistant/understanding";
@@ -30,7 +30,7 @@ interface AnswerProps {
 
 export function Answer({ answer, refinements, busy, creating, onRemoveChips, onRefine, onCreate }: AnswerProps) {
   const { recommendations, summary, healthBenefits, chips, question, handOffs, wordedByModel } = answer;
-  const { hazards, emergency, canCreate } = answer;
+  const { hazards, emergency, canCreate, nextSteps = [] } = answer;
   const isFull = refinements.length >= assistantRules.refinements.maxRows;
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
@@ -48,6 +48,13 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChips, onR
       )}
       <div className="grid max-w-3xl gap-3">
         {summary !== "" && <p className="text-lead">{joinUnits(summary)}</p>}
+        {nextSteps.length > 0 && (
+          <NextSteps
+            steps={nextSteps}
+            disabled={busy || creating}
+            onStep={({ kind, removed }) => (kind === "create" ? onCreate() : onRemoveChips(removed))}
+          />
+        )}
         {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
         {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
       </div>
@@ -73,6 +80,24 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChips, onR
           />
         )
       )}
+    </div>
+  );
+}
+
+interface NextStepsProps {
+  steps: readonly AssistantNextStep[];
+  disabled: boolean;
+  onStep: (step: AssistantNextStep) => void;
+}
+
+function NextSteps({ steps, disabled, onStep }: NextStepsProps) {
+  return (
+    <div role="group" aria-label="What you can do" className="flex flex-wrap gap-3">
+      {steps.map((step) => (
+        <Button key={step.label} look="secondary" disabled={disabled} onClick={() => onStep(step)}>
+          {step.label}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -122,6 +147,11 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
           <p className="text-meta">
             <b>Why it fits:</b> {joinUnits(recipe.reason)}
           </p>
+          {recipe.unmet && (
+            <p className="text-meta">
+              <b>What it does not meet:</b> {recipe.unmet.join(", ")}
+            </p>
+          )}
           <PortionLine recipe={recipe} />
         </>
       }

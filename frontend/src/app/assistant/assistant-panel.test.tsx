@@ -33,7 +33,7 @@ const stew: Recommendation = {
   estimatedCost: null,
   createdAt: "2026-01-02T09:00:00Z",
   author: { username: "Natural Pet Recipes kitchen" },
-  reason: "turkey, no grain, 35 minutes",
+  reason: "turkey, no grain, 35 min",
 };
 
 const constraints: RecipeConstraints = {
@@ -173,9 +173,29 @@ test("Enter sends the question, and the answer is shown with its recipes", async
   expect(router.state.location.search).toBe("?tab=ai&q=turkey%2C+no+rice");
   expect(screen.getByText("Turkey provides protein and niacin")).toBeVisible();
   const card = screen.getByRole("article");
-  expect(card).toHaveTextContent("Why it fits: turkey, no grain, 35 minutes");
+  expect(card).toHaveTextContent("Why it fits: turkey, no grain, 35 min");
   expect(within(card).getByRole("link", { name: "View Recipe: Turkey Stew" })).toHaveAttribute("href", "/recipe/12");
   expect(within(card).queryByText("Custom AI Recipe")).toBeNull();
+});
+
+test("if no recipe meets every wish, each says what it lacks, and a wish can be dropped or a recipe created", async () => {
+  const closest = {
+    ...answer,
+    recommendations: [{ ...stew, unmet: ["With rice"] }],
+    nextSteps: [
+      { kind: "drop", label: "Drop ‘With rice’ (4 recipes)", removed: ["include:rice"] },
+      { kind: "create", label: "Create a recipe that meets every wish", removed: [] },
+    ],
+  };
+  respond = ({ path }) =>
+    path === "/api/ai/search" ? jsonResponse(closest) : jsonResponse({ detail: "No recipe was found." }, 422);
+  const router = renderPanel();
+  await userEvent.type(questionField(), "turkey and rice{Enter}");
+  expect(await screen.findByRole("article")).toHaveTextContent("What it does not meet: With rice");
+  await press("Create a recipe that meets every wish");
+  expect(requests.at(-1)).toMatchObject({ path: "/api/ai/create-recipe", body: { requirements: "turkey and rice" } });
+  await press("Drop ‘With rice’ (4 recipes)");
+  expect(router.state.location.search).toContain("removed=include%3Arice");
 });
 
 test("five examples are offered, and one is asked with a click", async () => {
