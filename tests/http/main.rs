@@ -73,6 +73,7 @@ mod supplement_mix;
 mod swaps;
 mod transport_security;
 mod two_processes;
+mod vet_sheets;
 mod visitor_photos;
 
 use acceptance::database::{Engine, TestDatabase};

@@ -28,6 +28,8 @@ pub struct Flow<'a> {
     pub canvas: Canvas,
     /// Font size of texts in points.
     pub text_size: f32,
+    /// Space in the cells of tables.
+    pub cell_padding: CellPadding,
     paper: Paper,
     max_pages: usize,
     columns: u8,
@@ -48,6 +50,19 @@ struct Section {
     bar: Bar,
 }
 
+/// Space around the text of a cell of a table, in points.
+#[derive(Debug, Clone, Copy)]
+pub struct CellPadding {
+    /// At the left and at the right.
+    pub side: f32,
+    pub top: f32,
+    pub bottom: f32,
+}
+
+const USUAL_PADDING: CellPadding = CellPadding { side: 5.0, top: 1.8, bottom: 2.7 };
+/// For long tables in narrow columns.
+pub const COMPACT_PADDING: CellPadding = CellPadding { side: 2.0, top: 0.5, bottom: 1.2 };
+
 /// The look of a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
@@ -61,6 +76,7 @@ impl<'a> Flow<'a> {
             fonts,
             canvas: Canvas::default(),
             text_size,
+            cell_padding: USUAL_PADDING,
             paper,
             max_pages,
             columns: 1,

@@ -1,4 +1,4 @@
-//! Creates the guides that visitors can download and print, and their freezer labels, as PDF files.
+//! Creates the guides that visitors can download and print, their freezer labels and their sheets for the vet, as PDF files.
 //!
 //! Every file has real text in embedded fonts, and tags, a language, a title and an outline for screen readers. The library
 //! that writes it checks the rules of PDF/UA-1 that a program can check, and returns an error otherwise.
@@ -10,6 +10,7 @@ mod freezer_labels;
 mod guides;
 mod line_break;
 mod table;
+mod vet_sheet;
 mod writer;
 
 use domain::download::{Guide, Paper};
@@ -21,6 +22,7 @@ use font::Fonts;
 use writer::Frame;
 
 pub use freezer_labels::{FreezerLabel, create_label_pdf};
+pub use vet_sheet::{SheetDiet, SheetNutrient, SheetRecipe, SheetSupplement, VetSheet, create_vet_sheet_pdf};
 
 /// The site that a document belongs to, for its footer.
 #[derive(Debug, Clone, Copy)]

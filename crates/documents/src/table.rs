@@ -5,11 +5,6 @@ use crate::canvas::{Area, BRAND, BRAND_SOFT, Link, NodeId, RULE, Role};
 use crate::flow::{Flow, baseline, lines_height};
 use crate::line_break::{Run, bold, break_lines, regular};
 
-/// Space at the left and right of a cell.
-const CELL_PADDING: f32 = 5.0;
-const CELL_PADDING_TOP: f32 = 1.8;
-const CELL_PADDING_BOTTOM: f32 = 2.7;
-
 pub struct Table<'t> {
     /// The share of each column in the width of the table.
     pub shares: &'t [f32],
@@ -77,15 +72,16 @@ impl Flow<'_> {
     /// Draws a row; `index` is None for the heading row.
     fn row(&mut self, table: &Table, node: NodeId, cells: &[Cell], index: Option<usize>) -> Result<(), DocumentError> {
         let style = self.style();
+        let padding = self.cell_padding;
         let widths: Vec<f32> = table.shares.iter().map(|share| share * self.column_width()).collect();
         let texts: Vec<_> = cells
             .iter()
             .zip(&widths)
-            .map(|(cell, width)| break_lines(self.fonts, &cell.runs, style.size, width - 2.0 * CELL_PADDING))
+            .map(|(cell, width)| break_lines(self.fonts, &cell.runs, style.size, width - 2.0 * padding.side))
             .collect();
         let text_height = texts.iter().map(|lines| lines_height(lines, style.size)).fold(0.0, f32::max);
         let min_height = if index.is_some() { table.min_row_height } else { 0.0 };
-        let height = (text_height + CELL_PADDING_TOP + CELL_PADDING_BOTTOM).max(min_height);
+        let height = (text_height + padding.top + padding.bottom).max(min_height);
         self.reserve(height)?;
         let area = Area { x: self.column_x(), y: self.y, width: self.column_width(), height };
         if index.is_none() {
@@ -111,8 +107,8 @@ impl Flow<'_> {
                 parent = self.canvas.add_node(Some(parent), Role::Link);
             }
             for (number, text) in (0u16..).zip(lines) {
-                let indent = if cell.is_number { width - CELL_PADDING - text.width } else { CELL_PADDING };
-                let position = (self.column_x() + x + indent, baseline(self.y + CELL_PADDING_TOP, number, style.size));
+                let indent = if cell.is_number { width - padding.side - text.width } else { padding.side };
+                let position = (self.column_x() + x + indent, baseline(self.y + padding.top, number, style.size));
                 self.draw_line(parent, text, position, style, cell.link.clone());
             }
             x += width;

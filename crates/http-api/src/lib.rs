@@ -43,6 +43,7 @@ mod state;
 mod submissions;
 pub mod tables;
 pub mod telemetry;
+mod vet_sheets;
 mod visitor_photos;
 mod visitor_routes;
 

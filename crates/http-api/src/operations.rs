@@ -17,7 +17,8 @@ use crate::error::ApiError;
 use crate::request::query::QueryParameters;
 use crate::{
     admin, advertisements, assistant, batch_days, breeds, contact, counting, country, eaten_foods, foods, hazards,
-    mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions, visitor_photos,
+    mail, my_recipes, newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions, vet_sheets,
+    visitor_photos,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.
@@ -75,6 +76,7 @@ pub fn operations() -> Vec<Operation> {
         my_recipes::export::create,
         nutrition::plan::dog,
         nutrition::plan::cat,
+        vet_sheets::create::create,
         breeds::list,
         foods::list,
         hazards::list,

@@ -344,7 +344,7 @@ fn age_message(pet_type: PetType) -> String {
 }
 
 /// Writes an age: '8 months', '1 year', '16 years 8 months'.
-fn age_text(age_months: u16) -> String {
+pub fn age_text(age_months: u16) -> String {
     let count = |number: u16, noun: &str| match number {
         0 => None,
         1 => Some(format!("1 {noun}")),

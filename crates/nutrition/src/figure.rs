@@ -92,7 +92,7 @@ pub fn format_figure(value: f64) -> String {
 
 /// Writes the weight of an animal in the unit of the visitor, or in kilograms and pounds if the unit is not known: '30 kg',
 /// '4.72 st', '30 kg (66.1 lb)'.
-pub(crate) fn weight_text(kg: f64, unit: Option<WeightUnit>) -> String {
+pub fn weight_text(kg: f64, unit: Option<WeightUnit>) -> String {
     text_in_units(kg, unit, |number, unit| (number * unit.steps()).round() / unit.steps())
 }
 

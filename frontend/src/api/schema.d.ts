@@ -1999,6 +1999,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vet-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createVetSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2299,6 +2315,8 @@ export interface components {
             hazards: components["schemas"]["ToxicFood"][];
             /** @description Sentences about nutrients of the recommended recipes. */
             healthBenefits: string[];
+            /** @description What the visitor can do if no recipe meets every wish. Missing if there is nothing. */
+            nextSteps?: components["schemas"]["AssistantNextStep"][];
             question: components["schemas"]["AssistantQuestion"] | null;
             /** @description The best recipes, at most 6. They are published recipes; none contains an excluded food. */
             recommendations: components["schemas"]["Recommendation"][];
@@ -2331,6 +2349,15 @@ export interface components {
             isPoisoning: boolean;
             text: string;
         };
+        AssistantNextStep: {
+            kind: components["schemas"]["AssistantNextStepKind"];
+            /** @description The text of the button: 'Drop ‘With rice’ (4 recipes)'. */
+            label: string;
+            /** @description Keys of the chips that the client removes. Empty for `create`. */
+            removed: string[];
+        };
+        /** @enum {string} */
+        AssistantNextStepKind: "drop" | "create";
         /** @description A possible reply. */
         AssistantOption: {
             label: string;
@@ -3180,6 +3207,18 @@ export interface components {
             count: number;
             words: string;
         };
+        FedOnDays: {
+            /**
+             * Format: double
+             * @description The days of a week on which it is fed, in half days. If a recipe has none, all recipes count with equal days.
+             */
+            daysPerWeek?: number | null;
+            /**
+             * Format: int64
+             * @description The id of a published or custom recipe for the pet type of the animal.
+             */
+            recipeId: number;
+        };
         FeedingPlan: {
             /** @description How far the energy is changed, and how far it may be changed. */
             adjustment: components["schemas"]["EnergyAdjustment"];
@@ -4020,6 +4059,20 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** @description The name of the recipe. */
             recipe: string;
+        };
+        NewVetSheet: {
+            animal: components["schemas"]["AnimalToFeed"];
+            /** @description If missing, or if our font lacks its letters, the sheet names the kind of animal. */
+            name?: string | null;
+            /** @description The recipes that the animal is fed. */
+            recipes?: components["schemas"]["FedOnDays"][];
+            /** @description The weights of the diary, in any order. */
+            weights?: components["schemas"]["SheetWeight"][];
+            /**
+             * Format: date
+             * @description The day on which the sheet is written, where the visitor is.
+             */
+            writtenOn: string;
         };
         NewFreezerLabels: {
             /** @description One for each box. */
@@ -5145,8 +5198,10 @@ export interface components {
         };
         /** @description A recommended recipe. */
         Recommendation: components["schemas"]["Recipe"] & {
-            /** @description Facts of the recipe: 'turkey thigh, no grain, 25 minutes'. */
+            /** @description Facts of the recipe: 'turkey thigh, no grain, 25 min'. */
             reason: string;
+            /** @description Wishes that the recipe does not meet, with the labels of their chips: 'With rice'. Missing if it meets all. */
+            unmet?: string[];
         };
         /** @description Codes that replace a lost authenticator app, each once. They are shown only in this response. */
         RecoveryCodes: {
@@ -5712,7 +5767,7 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "cost" | "relevance";
+        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "cost" | "relevance" | "variety";
         Source: {
             /** @description A sentence that explains how the figures were checked. */
             checked: string;
@@ -6367,6 +6422,15 @@ export interface components {
          * @enum {string}
          */
         WeightUnit: "kg" | "lb" | "st";
+        SheetWeight: {
+            /** Format: double */
+            kg: number;
+            /**
+             * Format: date
+             * @description The day on which the animal was weighed.
+             */
+            on: string;
+        };
         /** @description A number of whole batches. */
         WholeBatches: {
             /**
@@ -6526,6 +6590,8 @@ export type AnswerDelivery = components['schemas']['AnswerDelivery'];
 export type AssistantAnswer = components['schemas']['AssistantAnswer'];
 export type AssistantChip = components['schemas']['AssistantChip'];
 export type AssistantEmergency = components['schemas']['AssistantEmergency'];
+export type AssistantNextStep = components['schemas']['AssistantNextStep'];
+export type AssistantNextStepKind = components['schemas']['AssistantNextStepKind'];
 export type AssistantOption = components['schemas']['AssistantOption'];
 export type AssistantPet = components['schemas']['AssistantPet'];
 export type AssistantProblem = components['schemas']['AssistantProblem'];
@@ -6661,6 +6727,7 @@ export type NewCustomRecipe = components['schemas']['NewCustomRecipe'];
 export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewFreezerLabel = components['schemas']['NewFreezerLabel'];
 export type NewFreezerLabels = components['schemas']['NewFreezerLabels'];
+export type NewVetSheet = components['schemas']['NewVetSheet'];
 export type NewLetterTest = components['schemas']['NewLetterTest'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewPartnerStatus = components['schemas']['NewPartnerStatus'];
@@ -10239,6 +10306,40 @@ export interface operations {
         };
         responses: {
             /** @description The labels, on pages of the size of the sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createVetSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVetSheet"];
+            };
+        };
+        responses: {
+            /** @description The sheet, on A4 paper: one page if everything fits on it */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-//! The animals of a day of cooking, and whether a recipe may be fed to each.
+//! An animal that recipes are cooked for, and whether each recipe may be fed to it.
 
 use assistant::care::PetCare;
 use assistant::constraints::Constraints;
@@ -22,11 +22,11 @@ pub struct FedAnimal {
 }
 
 impl FedAnimal {
-    /// Parses one animal of the request. The errors name its fields, such as `animals.0.weightKg`.
-    pub fn parse(input: &AnimalToFeed, index: usize) -> Result<Self, ApiError> {
-        let exclusions = PetExclusions::from_field(input.exclude.as_deref(), &format!("animals.{index}.exclude"))?;
+    /// Parses one animal of a request. `field` names it in the errors: 'animals.0' in `animals.0.weightKg`.
+    pub fn parse(input: &AnimalToFeed, field: &str) -> Result<Self, ApiError> {
+        let exclusions = PetExclusions::from_field(input.exclude.as_deref(), &format!("{field}.exclude"))?;
         let animal = Animal::new(input.pet_type, &input.animal).map_err(|faults| {
-            let errors = faults.0.into_iter().map(|it| (format!("animals.{index}.{}", it.field), vec![it.message]));
+            let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.message]));
             ApiError::Invalid(errors.collect())
         })?;
         let constraints = Constraints {

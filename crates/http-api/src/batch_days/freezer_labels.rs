@@ -2,7 +2,6 @@
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::{HttpResponse, web};
-use chrono::NaiveDate;
 use documents::{FreezerLabel, Site, create_label_pdf};
 use domain::label_sheet::{LabelSheet, MAX_LABELS};
 use domain::pet_type::PetType;
@@ -12,7 +11,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::parse_date;
+use super::{format_date, parse_date};
 use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::shop::basket_request::invalid_field;
@@ -112,9 +111,4 @@ impl NewFreezerLabel {
             eat_by: format_date(parse_date(&self.eat_by, &field("eatBy"))?),
         })
     }
-}
-
-/// Formats a date with the name of the month, which is understood in every country: '28 Nov 2026'.
-fn format_date(date: NaiveDate) -> String {
-    date.format("%-d %b %Y").to_string()
 }

@@ -58,7 +58,9 @@ impl<'a> BatchDay<'a> {
         custom: &'a RequestedCustomRecipes,
     ) -> Result<Self, ApiError> {
         let animals = request.animals.iter().enumerate();
-        let animals = animals.map(|(index, it)| FedAnimal::parse(it, index)).collect::<Result<Vec<_>, _>>()?;
+        let animals = animals
+            .map(|(index, it)| FedAnimal::parse(it, &format!("animals.{index}")))
+            .collect::<Result<Vec<_>, _>>()?;
         let mut dishes: Vec<CookedDish> = Vec::new();
         for id in request.recipe_ids.iter().copied().map(RecipeId) {
             if dishes.iter().all(|dish| dish.recipe.recipe.id != id) {

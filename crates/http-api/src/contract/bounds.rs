@@ -1,6 +1,8 @@
 //! The bounds of requests in the OpenAPI document. They are taken from the rules that check the requests, so that
 //! data which fits the document is accepted, unless it breaks a rule that JSON Schema cannot express.
 
+mod planning;
+
 use affiliate::country::Country;
 use affiliate::{goal, statement};
 use assistant::constraints;
@@ -208,39 +210,14 @@ fn bounds() -> Vec<Bound> {
     add("NewFormulation", "days", json!({ "minimum": 1, "maximum": constraints::MAX_DAYS }));
     add("NewAnalysis", "products", json!({ "maxItems": MAX_PRODUCTS }));
     add("NewFormulation", "products", json!({ "maxItems": MAX_PRODUCTS }));
-    bounds.extend(batch_day_bounds());
+    bounds.extend(planning::batch_day_bounds());
+    bounds.extend(planning::vet_sheet_bounds());
     bounds.extend(product_bounds());
     bounds.extend(animal_bounds());
     bounds.extend(page_view_bounds());
     bounds.extend(goal_bounds());
     bounds.extend(revenue_bounds());
     bounds
-}
-
-fn batch_day_bounds() -> Vec<Bound> {
-    use crate::batch_days::freezer_labels::{MAX_GRAMS, MAX_MEALS, MAX_NAME_LENGTH};
-    use crate::batch_days::request::{MAX_ANIMALS, MAX_RECIPES};
-    use domain::label_sheet::{MAX_LABELS, MAX_LABELS_PER_PAGE};
-    let day = |field, keywords| Bound { schema: "NewBatchDay", field, keywords };
-    let label = |field, keywords| Bound { schema: "NewFreezerLabel", field, keywords };
-    let sheet = |field, keywords| Bound { schema: "NewFreezerLabels", field, keywords };
-    let date = json!({ "format": "date", "pattern": DAY });
-    vec![
-        day("recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } })),
-        day("animals", json!({ "maxItems": MAX_ANIMALS })),
-        day("days", json!({ "minimum": 1, "maximum": MAX_DAYS })),
-        day("cookedOn", date.clone()),
-        day("owned", json!({ "maxItems": MAX_OWNED })),
-        Bound { schema: "AnimalToFeed", field: "exclude", keywords: json!({ "maxLength": MAX_LIST_LENGTH }) },
-        sheet("startAt", json!({ "minimum": 1, "maximum": MAX_LABELS_PER_PAGE })),
-        sheet("labels", json!({ "minItems": 1, "maxItems": MAX_LABELS })),
-        label("recipe", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH })),
-        label("pet", json!({ "maxLength": MAX_NAME_LENGTH })),
-        label("gramsPerMeal", json!({ "minimum": 1, "maximum": MAX_GRAMS })),
-        label("meals", json!({ "minimum": 1, "maximum": MAX_MEALS })),
-        label("madeOn", date.clone()),
-        label("eatBy", date),
-    ]
 }
 
 fn product_bounds() -> Vec<Bound> {

@@ -20,8 +20,7 @@ export function Component() {
     <>
       <div className="print:hidden">
         <PageHero title="A sheet for your vet">
-          Print it, or save it as a PDF in the print dialog, and take it with you. Nothing of it is stored on our
-          server.
+          Print it, or save it as a PDF, and take it with you. Nothing of it is stored on our server.
         </PageHero>
       </div>
       <Container>

@@ -5,11 +5,15 @@ import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import type { Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { storedDiaries } from "@/features/pets/diary/weight-diaries";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { recipe } from "@/features/recipes/recipe-fixture";
 import { measureSystem } from "@/ui/measure-system";
+import { saveFile } from "@/ui/save-file";
 import { Component as VetSheetPage } from "../pages/vet-sheet-page";
 
+vi.mock("@/ui/save-file");
 vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
 
 const bruno: Pet = {
@@ -221,6 +225,44 @@ test("the days of a longer batch day are not days of a week", async () => {
   renderPage();
   const days = await screen.findByRole("combobox", { name: "When do you feed Turkey Bowl?" });
   expect(days).toHaveDisplayValue("I do not know");
+});
+
+test("the sheet is saved as a PDF with what the page shows", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...bruno, diaryId: "d" }))}; path=/`;
+  storedDiaries.write({ d: { weights: [{ on: "2026-11-21", kg: 12.5 }] } });
+  freezerStock.write([boxes]);
+  renderPage();
+  await screen.findByText(/^From your last batch day/);
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    bodies.push(await request.json());
+    return new Response("%PDF-1.7", { headers: { "content-type": "application/pdf" } });
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Save as a PDF" }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(vi.mocked(saveFile).mock.calls[0]?.[0]).toBe("vet-sheet.pdf");
+  expect(bodies).toEqual([
+    {
+      name: "Bruno",
+      animal: {
+        petType: "dog",
+        breed: "Beagle",
+        ageMonths: 60,
+        weightKg: 12.7,
+        weightUnit: "st",
+        activityLevel: "medium",
+        neutered: true,
+        bodyCondition: 5,
+        exclude: "chicken",
+        isIndoor: null,
+        goalWeightKg: null,
+        energyPercent: null,
+      },
+      weights: [{ on: "2026-11-21", kg: 12.5 }],
+      recipes: [{ recipeId: 7, daysPerWeek: null }],
+      writtenOn: today(),
+    },
+  ]);
 });
 
 test("several recipes have one table of the mean by energy, with the source of the requirement", async () => {

@@ -15,6 +15,7 @@ import { Select, SelectBox } from "@/ui/select";
 import { dayChoices, type FedRecipe } from "./fed-recipe";
 import { FedRecipes } from "./fed-recipes";
 import { PetFacts, WeightTable } from "./pet-facts";
+import { PdfButton } from "./pdf-button";
 import { useStockRecipes } from "./stock-recipes";
 
 /** More recipes do not fit on one page. */
@@ -124,9 +125,11 @@ function Sheet({ petType, pet }: SheetPet) {
         <p className="text-meta text-muted">
           Choose up to {maxRecipes} recipes. Your choice is gone when you leave this page.
         </p>
-        <Button className="justify-self-start" onClick={() => window.print()}>
-          Print the sheet
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => window.print()}>Print the sheet</Button>
+          {/* Without its exclusions, the portions of a pet could contain what it must not eat. */}
+          {!pet.hasUnreadExclusions && <PdfButton petType={petType} pet={pet} fed={fed} />}
+        </div>
       </section>
       <article aria-label={`Sheet about ${name}`} className="vet-sheet grid grid-cols-1 gap-6">
         <div>
