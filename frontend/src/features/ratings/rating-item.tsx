@@ -6,6 +6,9 @@ import { StarRow } from "./stars";
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
+/** Maximum width and height of a photo in rem. */
+const photoSize = 24;
+
 interface RatingItemProps {
   rating: Rating;
   recipeTitle: string;
@@ -45,7 +48,13 @@ export function RatingItem({ rating, recipeTitle, takesFocus }: RatingItemProps)
       </div>
       <p className="whitespace-pre-line">{comment}</p>
       {imageUrl !== null && (
-        <a href={imageUrl} target="_blank" rel="noopener" className="w-full max-w-sm">
+        <a
+          href={imageUrl}
+          target="_blank"
+          rel="noopener"
+          className="w-full"
+          style={{ maxWidth: photoWidth(imageWidth, imageHeight) }}
+        >
           <img
             src={imageUrl}
             width={imageWidth ?? undefined}
@@ -86,4 +95,10 @@ function countryName(code: string): string {
   } catch {
     return code;
   }
+}
+
+/** A tall photo is narrower, so that it does not push the next reviews away. */
+function photoWidth(width: number | null, height: number | null): string {
+  if (width === null || height === null) return `${photoSize}rem`;
+  return `min(${photoSize}rem, ${(photoSize * width) / height}rem)`;
 }

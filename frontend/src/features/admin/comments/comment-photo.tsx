@@ -13,6 +13,8 @@ const statusTexts: Record<RatingPhoto["status"], string> = {
   rejected: "Photo: removed",
 };
 
+const maxHeightRem = 16;
+
 interface CommentPhotoProps {
   comment: ListedRating;
   photo: RatingPhoto;
@@ -55,7 +57,9 @@ export function CommentPhoto({ comment, photo }: CommentPhotoProps) {
           height={height}
           alt={`Photo by ${userName} of ${recipeTitle}`}
           loading="lazy"
-          className="h-auto w-full max-w-60 rounded-control"
+          // The buttons stay near a tall photo.
+          style={{ maxWidth: `min(15rem, ${(maxHeightRem * width) / height}rem)` }}
+          className="h-auto w-full rounded-control"
         />
       )}
       <p ref={statusLine} tabIndex={-1} className="text-meta text-muted">
