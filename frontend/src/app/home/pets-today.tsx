@@ -14,6 +14,7 @@ import { allPets } from "@/features/pets/pets";
 import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { usePets } from "@/features/pets/use-pets";
 import { usePlan } from "@/features/pets/use-plan";
+import { listOrder } from "@/features/pets/use-suitable-first";
 import { formatDuration } from "@/features/recipes/recipe-labels";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -139,8 +140,17 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
             </div>
           )}
           {(ids.length > 0 || value?.handOffs.length === 0) && (
-            <ButtonLink to={paths.list(petType)} look="secondary" className="mt-4">
-              All {petType} recipes
+            <ButtonLink
+              to={paths.list(petType)}
+              look="secondary"
+              className="mt-4 self-start"
+              onClick={() => {
+                onOpen();
+                // The list then begins with the recipes that suit the pet.
+                listOrder.write("suitable");
+              }}
+            >
+              {ids.length > 0 ? `All recipes that suit ${name}` : `All ${petType} recipes`}
             </ButtonLink>
           )}
           <p className="mt-4">
