@@ -97,7 +97,7 @@ export function Component() {
           <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <span className="sr-only">Loading the list...</span>
             {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} className="h-52 w-full" />
+              <Skeleton key={index} className="h-12 w-full" />
             ))}
           </div>
         ) : (

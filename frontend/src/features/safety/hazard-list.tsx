@@ -1,74 +1,106 @@
-// Shows toxic foods as cards: first those that must never be fed, then those that need care.
-import type { ToxicFood } from "@/api/types";
+// Lists toxic foods by name: first those that must never be fed, then those that need care. Each unfolds what to do and why.
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import type { PetType, ToxicFood } from "@/api/types";
+import { Disclosure } from "@/ui/disclosure";
 import { joinUnits } from "@/ui/format";
 import { splitHazards } from "./hazards";
 
+/** A list of so few foods, such as the result of a search, is shown unfolded. */
+const maxUnfolded = 3;
+
 export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
   const { forbidden, allowedWithCare } = splitHazards(hazards);
+  const list = useRef<HTMLDivElement>(null);
+
+  // Browsers do not print what is folded.
+  useEffect(() => {
+    const unfoldAll = () => list.current?.querySelectorAll("details").forEach((details) => (details.open = true));
+    window.addEventListener("beforeprint", unfoldAll);
+    return () => window.removeEventListener("beforeprint", unfoldAll);
+  }, []);
+
+  const isUnfolded = hazards.length <= maxUnfolded;
   return (
-    <div className="grid grid-cols-1 gap-12">
-      <HazardSection id="forbidden" title="Never feed these" hazards={forbidden} />
-      <HazardSection id="careful" title="Be careful with these" hazards={allowedWithCare} />
+    <div ref={list} className="grid grid-cols-1 gap-10">
+      <HazardSection
+        id="forbidden"
+        title="Never feed these"
+        note="Toxic, and not allowed in any recipe."
+        hazards={forbidden}
+        isUnfolded={isUnfolded}
+      />
+      <HazardSection
+        id="careful"
+        title="Be careful with these"
+        note="Recipes that contain them show a warning or a note."
+        hazards={allowedWithCare}
+        isUnfolded={isUnfolded}
+      />
     </div>
   );
 }
 
-function HazardSection({ id, title, hazards }: { id: string; title: string; hazards: readonly ToxicFood[] }) {
+interface HazardSectionProps {
+  id: string;
+  title: string;
+  note: string;
+  hazards: readonly ToxicFood[];
+  isUnfolded: boolean;
+}
+
+function HazardSection({ id, title, note, hazards, isUnfolded }: HazardSectionProps) {
   if (hazards.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-h2">
+      <h2 id={id} className="text-h2">
         {title} <span className="font-normal text-muted">({hazards.length})</span>
       </h2>
-      <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <p className="mt-1 mb-4">
+        {note}
+        {!isUnfolded && " Open a food to read what it does and what to do."}
+      </p>
+      <ul className="grid items-start gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {hazards.map((hazard) => (
-          <HazardCard key={hazard.id} hazard={hazard} />
+          <li key={hazard.id}>
+            <Hazard hazard={hazard} isUnfolded={isUnfolded} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-const verdictTexts: Record<ToxicFood["verdict"], string> = {
-  unsafe: "Not allowed in any recipe",
-  review: "Recipes with it show a warning",
-  info: "Recipes with it show a note",
-};
+const petNames: Record<PetType, string> = { dog: "Dogs only", cat: "Cats only" };
+const petColours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
 
-function HazardCard({ hazard }: { hazard: ToxicFood }) {
+function Hazard({ hazard, isUnfolded }: { hazard: ToxicFood; isUnfolded: boolean }) {
   const { name, petTypes, severity, verdict, action, reason, aliases, source } = hazard;
   const otherNames = aliases.filter((alias) => !name.toLowerCase().includes(alias.toLowerCase()));
+  const [onlyPet] = petTypes.length === 1 ? petTypes : [];
+  const isToxicButAllowed = severity === "toxic" && verdict !== "unsafe";
   return (
-    <li className="hazard-card" data-severity={severity}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-h3">{name}</h3>
-        <span className="flex gap-1.5">
-          {petTypes.map((petType) => (
-            <span
-              key={petType}
-              className={clsx(
-                "rounded-full px-2.5 py-0.5 text-meta font-semibold",
-                petType === "dog" ? "bg-dog-soft text-dog" : "bg-cat-soft text-cat",
-              )}
-            >
-              {petType === "dog" ? "Dogs" : "Cats"}
+    <Disclosure
+      open={isUnfolded}
+      title={
+        <span className="flex grow flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-base font-semibold">{name}</h3>
+          {isToxicButAllowed && <span className="text-meta text-danger">Toxic</span>}
+          {onlyPet && (
+            <span className={clsx("rounded-full px-2.5 py-0.5 text-meta", petColours[onlyPet])}>
+              {petNames[onlyPet]}
             </span>
-          ))}
+          )}
         </span>
-      </div>
-      <p className="mt-2 font-semibold">{action}</p>
+      }
+    >
+      <p className="font-semibold">{action}</p>
       <p className="mt-1">{joinUnits(reason)}</p>
-      <p className="mt-2 text-meta text-muted">
-        {severity === "toxic" ? "Toxic" : "Be careful"} · {verdictTexts[verdict]}
-      </p>
-      <details className="mt-1 text-meta">
-        <summary className="flex min-h-11 items-center font-semibold text-brand">
-          {otherNames.length > 0 ? "Other names and source" : "Source"}
-        </summary>
-        {otherNames.length > 0 && <p className="pb-2">Also called: {otherNames.join(", ")}</p>}
-        <p className="pb-1 text-muted">Source: {source}</p>
-      </details>
-    </li>
+      <div className="mt-2 grid gap-1 text-meta text-muted">
+        {verdict !== "unsafe" && <p>Recipes with it show a {verdict === "review" ? "warning" : "note"}.</p>}
+        {otherNames.length > 0 && <p>Also called: {otherNames.join(", ")}</p>}
+        <p>Source: {source}</p>
+      </div>
+    </Disclosure>
   );
 }
