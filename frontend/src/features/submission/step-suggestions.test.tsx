@@ -57,6 +57,9 @@ const findSuggestedSteps = async () => within(await screen.findByRole("region", 
 test("the button appears with the toggle and needs an ingredient", async () => {
   renderForm();
   expect(screen.queryByRole("button", { name: "Generate Steps" })).toBeNull();
+  expect(screen.getByRole("switch", { name: "AI assistance" })).toHaveAccessibleDescription(
+    /^Suggests steps for your ingredients\./,
+  );
   await userEvent.click(screen.getByRole("switch", { name: "AI assistance" }));
   expect(screen.getByRole("button", { name: "Generate Steps" })).toBeDisabled();
   await userEvent.type(field("Ingredient 1"), " ");

@@ -1,6 +1,6 @@
 // Suggests steps for the ingredients of a recipe. The visitor's own steps stay: each suggestion is used or dropped.
 import { Check, Sparkles } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AssistantError, postRecipeExplanations } from "@/api/assistant";
 import type { Finding, NewRecipeExplanations, RecipeExplanations } from "@/api/types";
@@ -24,6 +24,7 @@ const failedToast = {
 };
 
 export function StepSuggestions({ form, values }: StepSuggestionsProps) {
+  const explanationId = useId();
   const [isOn, setIsOn] = useState(false);
   const [suggestions, setSuggestions] = useState<RecipeExplanations>();
   /** The hazards because of which there are no suggestions. */
@@ -66,6 +67,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
             type="checkbox"
             role="switch"
             checked={isOn}
+            aria-describedby={explanationId}
             onChange={(event) => setIsOn(event.target.checked)}
             className="size-5 accent-brand"
           />
@@ -77,12 +79,9 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
           </Button>
         )}
       </div>
-      {isOn && (
-        <p className="-mt-3 text-meta text-muted">
-          We suggest steps for your ingredients. Your own steps stay as they are, and you choose which suggestions to
-          use.
-        </p>
-      )}
+      <p id={explanationId} className="-mt-3 text-meta text-muted">
+        Suggests steps for your ingredients. Your own steps stay as they are, and you choose which suggestions to use.
+      </p>
       {isOn && findings.length > 0 && !isOutdated && (
         <div role="alert" className="text-meta">
           <LineFindings findings={findings} />
