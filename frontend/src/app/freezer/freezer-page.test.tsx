@@ -37,6 +37,10 @@ test("a box that was taken out counts down, and Undo puts it back", async () => 
   renderPage([turkey]);
   const freezer = screen.getByRole("region", { name: "In the freezer" });
   expect(freezer).toHaveTextContent("2 boxes of Turkey & Rice Bowl for Bruno");
+  expect(within(freezer).getByRole("link", { name: turkey.title })).toHaveAttribute(
+    "href",
+    `/recipe/${turkey.recipeId}`,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Took one out: Turkey & Rice Bowl for Bruno" }));
   expect(freezer).toHaveTextContent("1 box of Turkey & Rice Bowl for Bruno");
   expect(

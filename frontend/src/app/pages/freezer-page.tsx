@@ -30,11 +30,23 @@ export function Component() {
           </Notice>
         )}
         {inFridge.length > 0 && (
-          <StockList heading="In the fridge" stock={inFridge} today={today()} thawing={thawing} />
+          <StockList
+            heading="In the fridge"
+            stock={inFridge}
+            today={today()}
+            thawing={thawing}
+            recipePath={paths.recipe}
+          />
         )}
         {inFreezer.length > 0 && (
           <>
-            <StockList heading="In the freezer" stock={inFreezer} today={today()} thawing={thawing} />
+            <StockList
+              heading="In the freezer"
+              stock={inFreezer}
+              today={today()}
+              thawing={thawing}
+              recipePath={paths.recipe}
+            />
             <p>{thawing}</p>
             <Disclosure title="Print labels for the boxes in the freezer">
               <LabelForm stock={inFreezer} />

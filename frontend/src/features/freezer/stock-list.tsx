@@ -1,5 +1,6 @@
 // Lists the boxes in the fridge or in the freezer, those to eat first at the top, with a button that counts down.
 import { useRef } from "react";
+import { Link } from "react-router-dom";
 import { formatDay } from "@/ui/format";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
@@ -12,9 +13,10 @@ interface StockListProps {
   today: string;
   /** Says what to do with a frozen box that was taken out. */
   thawing: string;
+  recipePath: (id: number) => string;
 }
 
-export function StockList({ heading, stock, today, thawing }: StockListProps) {
+export function StockList({ heading, stock, today, thawing, recipePath }: StockListProps) {
   const title = useRef<HTMLHeadingElement>(null);
 
   function takeOut(row: BoxStock) {
@@ -45,7 +47,8 @@ export function StockList({ heading, stock, today, thawing }: StockListProps) {
       <ul className="mt-2 grid grid-cols-1">
         {byEatBy(stock).map((row) => {
           const isPast = isPastEatBy(row, today);
-          const what = `${row.title} for ${ownerText(row.petType, row.petName)}`;
+          const owner = ownerText(row.petType, row.petName);
+          const what = `${row.title} for ${owner}`;
           return (
             <li
               key={row.id}
@@ -53,7 +56,14 @@ export function StockList({ heading, stock, today, thawing }: StockListProps) {
             >
               <div className="min-w-0">
                 <p>
-                  <b>{boxCountText(row.boxes)}</b> of {what}
+                  <b>{boxCountText(row.boxes)}</b> of{" "}
+                  <Link
+                    to={recipePath(row.recipeId)}
+                    className="inline-block py-1 font-semibold text-brand underline underline-offset-4"
+                  >
+                    {row.title}
+                  </Link>{" "}
+                  for {owner}
                 </p>
                 <p className="text-meta text-muted">
                   {boxContentText(row)}, made on {formatDay(row.madeOn)}
