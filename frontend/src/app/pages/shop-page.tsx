@@ -31,6 +31,7 @@ export function Component() {
   const typed = trimText(parameters.get("ingredient") ?? "").slice(0, shopRules.ingredientMaxLength);
   const ingredient = typed === "" ? undefined : typed;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
+  const shops = <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />;
 
   return (
     <>
@@ -50,7 +51,10 @@ export function Component() {
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
         <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />
         {ingredient === undefined ? (
-          <IngredientRecipes ingredient={ingredient} petType={petType} />
+          <>
+            {shops}
+            <IngredientRecipes ingredient={ingredient} petType={petType} />
+          </>
         ) : (
           <CorrectedIngredient typed={ingredient}>
             {(name) => (
@@ -61,7 +65,7 @@ export function Component() {
             )}
           </CorrectedIngredient>
         )}
-        <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
+        {ingredient !== undefined && shops}
         <ShopBenefits />
         <AffiliateDisclosure />
       </Container>
