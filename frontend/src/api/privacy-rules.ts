@@ -203,11 +203,6 @@ export const privacyRules = {
     },
     {
       "kind": "localStorage",
-      "name": "calculator",
-      "purpose": "Whether the calculator on recipe pages is open."
-    },
-    {
-      "kind": "localStorage",
       "name": "theme",
       "purpose": "Light or dark."
     },

@@ -55,6 +55,11 @@ test(
 
     await open(page, "/recipe/9");
     const feeding = page.getByRole("region", { name: "How much for Bella" });
+    await expect(feeding).toContainText(/Bella: \d+ g, twice a day/);
+    await expectAccessible(page);
+    const toggle = feeding.getByRole("button", { name: "Show calculator", expanded: false });
+    await toggle.click();
+    await expect(feeding.getByRole("button", { name: "Hide calculator", expanded: true })).toBeFocused();
     await expect(feeding).toContainText("1,096 kcal");
     await expect(feeding).toContainText(/\d+ g, twice a day/);
     await expect(feeding).toContainText(/£\d+\.\d\d/);
@@ -66,6 +71,7 @@ test(
     await expectFiguresOfShownSize(page, feeding);
 
     await page.reload();
+    await toggle.click();
     await expect(feeding, "the profile survives a reload").toContainText("1,096 kcal");
     for (const title of ["7-day switch plan", "How we worked this out"]) {
       await feeding.getByText(title).click();

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
-import { PortionCalculator } from "@/features/pets/portion-calculator";
+import PortionCalculator from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { lazyPart } from "@/ui/lazy-part";

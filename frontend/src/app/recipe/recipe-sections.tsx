@@ -35,15 +35,18 @@ const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "Thi
 
 interface FeedingSectionProps {
   recipe: RecipeDetail;
+  isOpen: boolean;
+  onToggle: () => void;
   /** Called with the new scale when the visitor makes the recipe for some days. */
   onMakeDays: (scale: number, days: number) => void;
 }
 
-export function FeedingSection({ recipe, onMakeDays }: FeedingSectionProps) {
+export function FeedingSection(props: FeedingSectionProps) {
   return (
     <div data-section="how-much">
-      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        <PetFeeding key={recipe.id} recipe={recipe} onMakeDays={onMakeDays} />
+      {/* The height of the section while it is folded. */}
+      <Suspense fallback={<Skeleton className="h-32 w-full rounded-card" />}>
+        <PetFeeding key={props.recipe.id} {...props} />
       </Suspense>
     </div>
   );

@@ -61,6 +61,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
   const verdict = firstVerdict(recipe.batch, firstProfile);
   const originalVerdict = analysis && firstVerdict(analysis, firstProfile);
   const isCustom = isCustomRecipe(recipe.id);
+  const [isCalculatorOpen, setCalculatorOpen] = useState(false);
   /** The number of days that a size of a recipe was chosen for. */
   const [made, setMade] = useState<{ id: number; scale: number; days: number }>();
   return (
@@ -107,7 +108,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           <CustomRecipeNote key={recipe.id} recipe={recipe} />
         </Suspense>
       )}
-      <RecipePortion recipe={recipe} />
+      <RecipePortion recipe={recipe} onOpenCalculator={() => setCalculatorOpen(true)} />
       <SectionLinks />
       <div className="recipe-body">
         <section aria-labelledby="ingredients" data-section="ingredients" className="recipe-ingredients">
@@ -154,8 +155,13 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           <AdSlot position="sidebar" />
         </div>
       </div>
-      <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
-        <FeedingSection recipe={recipe} onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })} />
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:mt-16 lg:gap-16 print:mt-3 print:block">
+        <FeedingSection
+          recipe={recipe}
+          isOpen={isCalculatorOpen}
+          onToggle={() => setCalculatorOpen(!isCalculatorOpen)}
+          onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })}
+        />
         <NutritionSection recipe={recipe} />
         <FeedingGuide storage={recipe.storage.sentence} />
         {!isCustom && <RatingsSection recipe={recipe} />}

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { Breed, FeedingPlan, Portion, RecipeDetail } from "@/api/types";
@@ -201,6 +201,15 @@ beforeEach(() => {
   });
 });
 
+/** The section of a recipe page, with the calculator open at first. */
+function OpenFeeding({ recipe }: { recipe: RecipeDetail }) {
+  const [isOpen, setOpen] = useState(true);
+  return <PetFeeding recipe={recipe} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
+}
+
+/** The section as visitors first see it. */
+const foldedFeeding = <PetFeeding recipe={bowl} isOpen={false} onToggle={() => undefined} />;
+
 function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
@@ -375,15 +384,58 @@ test.each(["field", "connection"])("an error of the %s removes the figures of th
 });
 
 test("on a recipe page, no plan is requested without breed and weight", () => {
-  renderPage(<PetFeeding recipe={bowl} />);
+  renderPage(foldedFeeding);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Show calculator" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Show calculator", expanded: false })).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+test("a folded calculator has the portion in one line with its cautions, and sends no second request", async () => {
+  storeBella();
+  renderPage(
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} showsAllCautions />
+      {foldedFeeding}
+    </PetPortions>,
+  );
+  const feeding = within(screen.getByRole("region", { name: "How much for Bella" }));
+  expect(await feeding.findByText("Bella: 530 g, twice a day")).toBeVisible();
+  for (const caution of portion.cautions) expect(feeding.getByText(caution)).toBeVisible();
+  expect(feeding.queryByRole("button", { name: /^Make 7 days/ })).toBeNull();
+  expect(plans()).toHaveLength(1);
+});
+
+test("a folded calculator says that an animal needs a vet, and that it gets no portion of a recipe", async () => {
+  storeBella();
+  const reason = "Some ingredients are not in our table";
+  const unportioned = [
+    { recipeId: 1, reason, lines: ["600 g moose meat"], cautions: ["Checked for adult dogs only."] },
+  ];
+  const answers = [
+    { ...plan, portions: [], unportioned: [{ ...unportioned[0], warning: "Do not feed this dish." }] },
+    { ...plan, portions: [], unportioned },
+    { ...plan, portions: [], unweanedAdvice: "Ask a vet today." },
+    { ...plan, question: "Is the weight right?" },
+  ];
+  const texts = [
+    /Do not feed this dish\./,
+    /moose meat\. So we can't work out a portion\.Checked/,
+    /Ask a vet/,
+    /weight right/,
+  ];
+  for (const [index, answer] of answers.entries()) {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
+    const page = renderPage(foldedFeeding);
+    const feeding = screen.getByRole("region", { name: "How much for Bella" });
+    await waitFor(() => expect(feeding.textContent).toMatch(texts[index] ?? /never/));
+    page.dispose();
+    cleanup();
+  }
 });
 
 test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
   storeBella();
-  const router = renderPage(<PetFeeding recipe={bowl} />);
+  const router = renderPage(<OpenFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
   expect(screen.getByText("An estimate with British prices, the oldest from Nov 2026")).toBeVisible();
@@ -417,7 +469,7 @@ test("the portion of a recipe for seven days says that these amounts last seven 
   renderPage(
     <PetPortions recipes={[week]} scale={week.scale}>
       <PortionLine recipe={week} />
-      <PetFeeding recipe={week} />
+      <OpenFeeding recipe={week} />
     </PetPortions>,
   );
   expect(await screen.findByText("Feeds Bella for 7 days")).toBeVisible();
@@ -435,7 +487,7 @@ test("days and cost per day are requested for the size that the page shows", asy
   renderPage(
     <PetPortions recipes={[doubled]} scale={doubled.scale}>
       <PortionLine recipe={doubled} />
-      <PetFeeding recipe={doubled} />
+      <OpenFeeding recipe={doubled} />
     </PetPortions>,
   );
   expect(await screen.findByText("Feeds Bella for 3 days")).toBeVisible();
@@ -453,7 +505,7 @@ test("a portion has all its cautions on the recipe page, and the most important 
       <div role="group" aria-label="card">
         <PortionLine recipe={bowl} />
       </div>
-      <PetFeeding recipe={bowl} />
+      <OpenFeeding recipe={bowl} />
     </PetPortions>,
   );
   const page = screen.getByRole("region", { name: "How much for Bella" });
@@ -522,7 +574,7 @@ test("a recipe that can poison the pet has a warning instead of a portion", asyn
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} />
+      <OpenFeeding recipe={bowl} />
     </PetPortions>,
   );
   expect(await screen.findByRole("alert")).toHaveTextContent(`${reason}.${warning}`);
@@ -544,7 +596,7 @@ test("a partly recognised recipe has no portion and shows the reason", async () 
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} />
+      <OpenFeeding recipe={bowl} />
     </PetPortions>,
   );
   expect(
@@ -560,7 +612,7 @@ test("the plan uses the current age of the pet", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
   const puppy = { ...bella, ageMonths: 3, enteredOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
-  renderPage(<PetFeeding recipe={bowl} />);
+  renderPage(<OpenFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(plans()[0]?.searchParams.get("ageMonths")).toBe("5");
   vi.useRealTimers();
@@ -572,7 +624,7 @@ test("US measures show portions in ounces", async () => {
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} />
+      <OpenFeeding recipe={bowl} />
     </PetPortions>,
   );
   expect(await screen.findByText("Feeds Bella for 1.8 days")).toBeVisible();
@@ -597,7 +649,7 @@ test("the classic formula is on the calculator page and not next to a recipe", a
   expect(await screen.findByText("Compare with the classic formula")).toBeVisible();
   calculator.dispose();
   cleanup();
-  renderPage(<PetFeeding recipe={bowl} />);
+  renderPage(<OpenFeeding recipe={bowl} />);
   expect(await screen.findByText(/How we worked this out/)).toBeVisible();
   expect(screen.queryByText("Compare with the classic formula")).toBeNull();
   expect(screen.getByText(/Freeze what won't be eaten within 2 days\./)).toBeVisible();

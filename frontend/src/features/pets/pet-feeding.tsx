@@ -1,27 +1,28 @@
 // The calculator on the recipe page: how much of the recipe to feed the visitor's pet.
+import { clsx } from "clsx";
+import { Suspense } from "react";
 import type { RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
-import { clsx } from "clsx";
-import { useState } from "react";
-import { useStoredValue } from "@/ui/stored-value";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
 import { useParameters } from "@/ui/use-parameters";
-import { calculatorShown } from "./calculator-shown";
-import { PortionCalculator } from "./portion-calculator";
+import { FoldedPortion } from "./folded-portion";
 import { usePetForm } from "./use-pet-form";
+
+const PortionCalculator = lazyPart(() => import("./portion-calculator"), "The portion calculator");
 
 interface PetFeedingProps {
   recipe: RecipeDetail;
+  /** False while only the portion is shown: the calculator is long, and separates the method from the nutrition. */
+  isOpen: boolean;
+  onToggle: () => void;
   /** Called with the new scale when the visitor makes the recipe for some days. */
   onMakeDays?: (scale: number, days: number) => void;
 }
 
-export default function PetFeeding({ recipe, onMakeDays }: PetFeedingProps) {
+export default function PetFeeding({ recipe, isOpen, onToggle, onMakeDays }: PetFeedingProps) {
   const form = usePetForm(recipe.petType);
-  const stored = useStoredValue(calculatorShown);
-  // Without a profile the calculator is a long form, which would separate the method from the nutrition.
-  // It stays open when the only profile is cleared, so that the focus stays inside it.
-  const [hadProfile] = useState(form.pets.hasProfile);
-  const shown = stored === undefined ? hadProfile || form.pets.hasProfile : stored === "shown";
+  const { active } = form.pets;
   const setScale = useScaleSetter();
 
   function changeScale(scale: number | undefined, forDays?: number) {
@@ -38,16 +39,26 @@ export default function PetFeeding({ recipe, onMakeDays }: PetFeedingProps) {
         <h2 id="how-much" className="text-h2">
           How much for {form.petName}
         </h2>
+        {!isOpen && active && (
+          <div className="grid w-full gap-2">
+            <FoldedPortion recipe={recipe} pet={active} />
+          </div>
+        )}
         <Button
           look="secondary"
-          aria-expanded={shown}
+          aria-expanded={isOpen}
           className="print:hidden"
-          onClick={() => calculatorShown.write(shown ? "hidden" : "shown")}
+          onPointerEnter={PortionCalculator.preload}
+          onClick={onToggle}
         >
-          {shown ? "Hide calculator" : "Show calculator"}
+          {isOpen ? "Hide calculator" : "Show calculator"}
         </Button>
       </div>
-      {shown && <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={changeScale} />}
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-4 h-96 w-full" />}>
+          <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={changeScale} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -13,10 +13,12 @@ interface PetProfileCardProps {
   form: PetFormControls;
   /** 'compact' collapses the optional fields. */
   look: "compact" | "full";
+  /** True next to a recipe: the summary has no more than the facts and buttons to edit and to switch. */
+  hasShortSummary?: boolean;
   errors?: FieldErrors;
 }
 
-export function PetProfileCard({ form, look, errors = {} }: PetProfileCardProps) {
+export function PetProfileCard({ form, look, hasShortSummary = false, errors = {} }: PetProfileCardProps) {
   const { petType, pets, open } = form;
   const card = useRestoredFocus(open);
   return (
@@ -24,8 +26,8 @@ export function PetProfileCard({ form, look, errors = {} }: PetProfileCardProps)
       {open || !pets.active ? (
         <PetForm form={form} errors={errors} look={look} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <PetSummary form={form} pet={pets.active} />
+        <Suspense fallback={<Skeleton className={hasShortSummary ? "h-28 w-full" : "h-48 w-full"} />}>
+          <PetSummary form={form} pet={pets.active} isShort={hasShortSummary} />
         </Suspense>
       )}
       <p className="sr-only" role="status">

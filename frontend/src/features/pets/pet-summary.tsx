@@ -17,7 +17,14 @@ import { conditionName } from "./condition-name";
 import { ageText } from "./pet-texts";
 import { UnreadExclusions } from "./unread-exclusions";
 
-export default function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
+interface PetSummaryProps {
+  form: PetFormControls;
+  pet: Pet;
+  /** True next to a recipe, which has its own heading with the name: only the facts, and buttons to edit and to switch. */
+  isShort?: boolean;
+}
+
+export default function PetSummary({ form, pet, isShort = false }: PetSummaryProps) {
   const { petType, pets } = form;
   const system = useStoredValue(measureSystem);
   const Icon = petType === "dog" ? PawIcon : CatIcon;
@@ -43,11 +50,13 @@ export default function PetSummary({ form, pet }: { form: PetFormControls; pet: 
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       {pet.hasUnreadExclusions && <UnreadExclusions name={petName(petType, pet)} />}
       <div className="flex min-w-0 grow basis-64 gap-3">
-        <span className="pet-icon" data-pet={petType}>
-          <Icon />
-        </span>
+        {!isShort && (
+          <span className="pet-icon" data-pet={petType}>
+            <Icon />
+          </span>
+        )}
         <div className="min-w-0">
-          <p className="font-display text-h3 font-bold">{pet.name ?? breedName(pet)}</p>
+          {!isShort && <p className="font-display text-h3 font-bold">{pet.name ?? breedName(pet)}</p>}
           <p className="text-meta text-muted">
             {[
               pet.name && breedName(pet),
@@ -65,14 +74,16 @@ export default function PetSummary({ form, pet }: { form: PetFormControls; pet: 
               .filter(Boolean)
               .join(" · ")}
           </p>
-          <p className="flex flex-wrap gap-x-4">
-            <a href={pagePaths.home} className="py-2 font-semibold text-brand underline underline-offset-4">
-              Recipes for {petName(petType, pet)}
-            </a>
-            <a href={pagePaths.vetSheet} className="py-2 font-semibold text-brand underline underline-offset-4">
-              Sheet for the vet
-            </a>
-          </p>
+          {!isShort && (
+            <p className="flex flex-wrap gap-x-4">
+              <a href={pagePaths.home} className="py-2 font-semibold text-brand underline underline-offset-4">
+                Recipes for {petName(petType, pet)}
+              </a>
+              <a href={pagePaths.vetSheet} className="py-2 font-semibold text-brand underline underline-offset-4">
+                Sheet for the vet
+              </a>
+            </p>
+          )}
           {weightMonths !== undefined && (
             <p className="text-meta">
               Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago.{" "}
@@ -89,14 +100,18 @@ export default function PetSummary({ form, pet }: { form: PetFormControls; pet: 
       </div>
       <div className="-my-1 flex flex-wrap">
         <Button look="quiet" className="px-3!" onClick={form.edit}>
-          <Pencil aria-hidden size={16} /> Edit
+          <Pencil aria-hidden size={16} /> {isShort ? "Edit profile" : "Edit"}
         </Button>
-        <Button look="quiet" className="px-3!" onClick={clear}>
-          <Trash2 aria-hidden size={16} /> Clear
-        </Button>
-        <Button look="quiet" className="px-3!" onClick={form.addAnother}>
-          <Plus aria-hidden size={16} /> Add another {petType}
-        </Button>
+        {!isShort && (
+          <>
+            <Button look="quiet" className="px-3!" onClick={clear}>
+              <Trash2 aria-hidden size={16} /> Clear
+            </Button>
+            <Button look="quiet" className="px-3!" onClick={form.addAnother}>
+              <Plus aria-hidden size={16} /> Add another {petType}
+            </Button>
+          </>
+        )}
       </div>
       {pets.others.length > 0 && (
         <div role="group" aria-label={`Your other ${petType}s`} className="flex w-full flex-wrap items-center gap-2">

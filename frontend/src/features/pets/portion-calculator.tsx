@@ -1,9 +1,8 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
-import { Suspense, use, useState } from "react";
+import { Suspense, useState } from "react";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { batchSummary } from "@/ui/batch-summary";
-import { FirstProfile, firstVerdict } from "@/ui/first-profile";
 import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -15,6 +14,7 @@ import { DangerNote } from "./danger-note";
 import { PortionCautions } from "./portion-cautions";
 import { PetProfileCard } from "./pet-profile-card";
 import { unportionedText } from "./pet-texts";
+import { useSizeCaution } from "./size-caution";
 import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
 
@@ -32,7 +32,7 @@ interface PortionCalculatorProps {
   showsClassicFormula?: boolean;
 }
 
-export function PortionCalculator({
+export default function PortionCalculator({
   recipe,
   form,
   scale,
@@ -40,17 +40,12 @@ export function PortionCalculator({
   showsClassicFormula = false,
 }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
-  const { verdict, profile } = firstVerdict(recipe.batch, use(FirstProfile));
+  const sizeCaution = useSizeCaution(recipe);
   const [days, setDays] = useState<number>(rules.pets.days.default);
   const [transitionDays, setTransitionDays] = useState<number>(rules.pets.transitionDays.min);
   const batch = { days, transitionDays, ...(scale !== 1 && { scale }) };
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
-  // The portion has the caution of the built-in profile for the original size. The page may show another size and profile.
-  const sizeCaution = rules.pets.verdictCautions[verdict]?.replace("{profile}", profile ?? rules.pets.builtInProfile);
-  const cautions = new Set([
-    ...((portion ?? unportioned)?.cautions ?? []),
-    ...(sizeCaution === undefined ? [] : [sizeCaution]),
-  ]);
+  const cautions = new Set([...((portion ?? unportioned)?.cautions ?? []), ...sizeCaution]);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
@@ -60,7 +55,7 @@ export function PortionCalculator({
         </p>
       )}
       <div className="print:hidden">
-        <PetProfileCard form={form} look="compact" errors={fieldErrors} />
+        <PetProfileCard form={form} look="compact" hasShortSummary={!showsClassicFormula} errors={fieldErrors} />
       </div>
       {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
       {plan.value === undefined ? (

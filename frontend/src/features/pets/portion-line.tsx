@@ -42,8 +42,15 @@ export function PortionLine({ recipe, showsAllCautions = false }: PortionLinePro
       ) : (
         <>
           <b>For {name}</b>
-          <Skeleton className="mt-1 h-4 w-full" />
-          <Skeleton className="mt-1.5 h-4 w-1/2" />
+          {showsAllCautions ? (
+            // On the recipe page the text has two lines on a phone, and else one.
+            <Skeleton className="h-[1lh] w-full sm:hidden" />
+          ) : (
+            <>
+              <Skeleton className="mt-1 h-4 w-full" />
+              <Skeleton className="mt-1.5 h-4 w-1/2" />
+            </>
+          )}
         </>
       )}
     </div>
