@@ -166,8 +166,8 @@ impl Dish<'_> {
         (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {up_to}{salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because \
-                 the nutrient profile has no maximum for sodium. Too much salt causes vomiting and tremors."
+                "Salt: do not add more. This dish already has {up_to}{salt:.1} g of added salt per 1000 kcal, and our limit is \
+                 {MAX_SALT_G_PER_1000_KCAL} g. Too much salt causes vomiting and tremors."
             ),
             source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
         })

@@ -15,7 +15,7 @@ pub struct SafetyReport {
     pub is_valid: bool,
     /// Names of the hazards that make the recipe invalid, without repeats, in reading order.
     pub toxic_ingredients: Vec<String>,
-    /// A sentence on each other hazard with its parts, its words and the reason.
+    /// Sentences on each other hazard: its words and parts, the reason, and what to do. Foods with the right amount share one entry.
     pub warnings: Vec<String>,
     /// Advice on each hazard, beginning with those that make the recipe invalid.
     pub suggestions: Vec<String>,
@@ -47,7 +47,7 @@ impl SafetyReport {
         Self {
             is_valid: unsafe_groups.is_empty(),
             toxic_ingredients: unsafe_groups.iter().map(|group| group.hazard.name.clone()).collect(),
-            warnings: other_groups.iter().map(|group| group.warning(right_amounts)).collect(),
+            warnings: warnings(&other_groups, right_amounts),
             suggestions,
         }
     }
@@ -118,9 +118,32 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     groups
 }
 
-/// The advice on a food that is harmful only in excess. It names no amount, so that it is true for each size of the recipe and in
-/// each measurement system.
-const RIGHT_AMOUNT: &str = "The amount in the ingredients is right: do not add more.";
+/// Returns the warnings about hazards in reading order. The foods that harm only in excess and have the right amount share one
+/// warning, at the place of the first.
+fn warnings(groups: &[HazardGroup], right_amounts: &[String]) -> Vec<String> {
+    let (right, others): (Vec<_>, Vec<_>) =
+        groups.iter().enumerate().partition(|(_, group)| group.has_right_amount(right_amounts));
+    let mut warnings: Vec<(usize, String)> = others.into_iter().map(|(at, group)| (at, group.warning())).collect();
+    if let Some((first, _)) = right.first() {
+        let foods: Vec<&HazardGroup> = right.iter().map(|(_, group)| *group).collect();
+        warnings.push((*first, right_amount_warning(&foods)));
+    }
+    warnings.sort_by_key(|(at, _)| *at);
+    warnings.into_iter().map(|(_, warning)| warning).collect()
+}
+
+/// Returns the advice on foods that are harmful only in excess: 'Beef liver: the amount in the recipe is right, do not add more. It
+/// is very high …' It names no amount, so that it is true for each size of the recipe and in each measurement system.
+fn right_amount_warning(groups: &[&HazardGroup]) -> String {
+    let names: Vec<String> = groups.iter().flat_map(|group| group.distinct_words()).collect();
+    let amount =
+        if names.len() == 1 { "the amount in the recipe is right" } else { "the amounts in the recipe are right" };
+    let reasons: Vec<String> = match groups {
+        [group] => vec![group.explanation()],
+        _ => groups.iter().map(|group| group.explanation_with_subject()).collect(),
+    };
+    format!("{}: {amount}, do not add more. {}", capitalise(&join_with_and(&names)), reasons.join(" "))
+}
 
 impl HazardGroup {
     fn new(finding: &Finding) -> Self {
@@ -133,34 +156,41 @@ impl HazardGroup {
         meanings.chain([to_sentence(&self.hazard.reason)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
-    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence says what to do; if the amount in the recipe
-    /// is right, the first one says so, because nothing has to be changed.
-    fn warning(&self, right_amounts: &[String]) -> String {
-        // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
+    /// Returns the explanation for a text about several foods, which says what 'it' is: 'Liver is very high …'
+    fn explanation_with_subject(&self) -> String {
+        let explanation = self.explanation();
+        // The name of a hazard may end with a remark: 'Liver (amount)'.
+        let name = self.hazard.name.split(" (").next().unwrap_or_default();
+        explanation.strip_prefix("It ").map_or(explanation.clone(), |rest| format!("{name} {rest}"))
+    }
+
+    /// Returns the words that name the hazard. A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
+    fn distinct_words(&self) -> Vec<String> {
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
         let lower: Vec<String> = self.words.iter().map(|word| word.to_lowercase()).collect();
         let distinct =
             self.words.iter().zip(&lower).filter(|(_, word)| !lower.iter().any(|other| is_within(word, other)));
-        let words: Vec<String> = distinct.map(|(word, _)| format!("‘{word}’")).collect();
-        let verb = if self.parts.len() == 1 { "contains" } else { "contain" };
-        let statement = format!("{} {verb} {}", format_parts(&self.parts), join_with_and(&words));
-        let lead = match self.verdict {
-            HazardVerdict::Info => capitalise(&statement),
-            HazardVerdict::Unsafe | HazardVerdict::Review => format!("Take care: {statement}"),
+        distinct.map(|(word, _)| to_mid_sentence_case(word)).collect()
+    }
+
+    /// Returns a warning that begins with the food: 'Cow's milk, in ingredient 2. Dogs and cats have …', or a stronger one:
+    /// 'Avocado, in ingredient 1: take care. Persin causes …'. The last sentence says what to do.
+    fn warning(&self) -> String {
+        let food = capitalise(&join_with_and(&self.distinct_words()));
+        let end = match self.verdict {
+            HazardVerdict::Info => ".",
+            HazardVerdict::Unsafe | HazardVerdict::Review => ": take care.",
         };
-        if self.verdict == HazardVerdict::Info && self.has_right_amount(right_amounts) {
-            return format!("{RIGHT_AMOUNT} {lead}. {}", self.explanation());
-        }
         let action = match self.verdict {
             HazardVerdict::Info | HazardVerdict::Review => to_sentence(&self.hazard.action),
             // The suggestion of an unsafe food says what to do.
             HazardVerdict::Unsafe => String::new(),
         };
-        format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
+        let lead = format!("{food}, in {}{end}", format_parts(&self.parts));
+        format!("{lead} {} {action}", self.explanation()).trim_end().to_owned()
     }
 
-    /// Returns whether the food is harmful only in excess, and the amounts of all its lines are known.
+    /// Returns whether the food is harmful only in excess, and the amounts of all its lines are known and right.
     fn has_right_amount(&self, right_amounts: &[String]) -> bool {
         let mut lines = self.parts.iter().filter_map(|part| match part {
             RecipePart::Ingredient(index) => Some(right_amounts.get(*index)),
@@ -168,7 +198,8 @@ impl HazardGroup {
         });
         let is_known = |amount: Option<&String>| amount.is_some_and(|amount| !amount.is_empty());
         let has_lines = self.parts.iter().any(|part| matches!(part, RecipePart::Ingredient(_)));
-        self.hazard.is_harmful_in_excess && has_lines && lines.all(is_known)
+        let is_note = self.verdict == HazardVerdict::Info;
+        is_note && self.hazard.is_harmful_in_excess && has_lines && lines.all(is_known)
     }
 
     /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
@@ -273,10 +304,10 @@ mod tests {
         assert_eq!(
             report.warnings,
             [
-                "Take care: ingredient 1 and step 1 contain ‘avocado’. \
+                "Avocado, in ingredient 1 and step 1: take care. \
                  Persin causes vomiting and diarrhoea, and the stone can block the gut. \
                  Leave it out, and keep the stone and the skin away from your pet.",
-                "Ingredient 2 contains ‘cow's milk’. \
+                "Cow's milk, in ingredient 2. \
                  Dogs and cats have little lactase to digest it, so it can cause diarrhoea. \
                  Give water to drink, and leave milk out if it upsets your pet's stomach.",
             ]
@@ -288,16 +319,27 @@ mod tests {
         let lines = ["400 g turkey mince", "40 g beef liver", "1 tsp cod liver oil"].map(str::to_owned);
         let findings = find_hazards(PetType::Dog, "", &lines, &["Fry the liver.".to_owned()]);
         let amounts = ["400 g", "40 g", "5 ml"].map(str::to_owned);
-        let has_right_amount = |report: SafetyReport| {
-            report.warnings.iter().map(|warning| warning.starts_with(RIGHT_AMOUNT)).collect::<Vec<_>>()
-        };
-        assert_eq!(has_right_amount(SafetyReport::for_complete_dish(&findings, &amounts)), [true, true]);
-        // Nothing is said about the amounts of another dish, or of a line without an amount.
-        let report = SafetyReport::from_findings(&findings);
-        assert!(report.warnings[0].ends_with("Keep to the amount that a balanced recipe states."));
-        assert_eq!(has_right_amount(report), [false, false]);
+        let oil = "contains 100,000 IU of vitamin A and 10,000 IU of vitamin D per 100 g, so an overdose is likely if you add too much.";
+        assert_eq!(
+            SafetyReport::for_complete_dish(&findings, &amounts).warnings,
+            [format!(
+                "Beef liver and cod liver oil: the amounts in the recipe are right, do not add more. \
+                 Liver is very high in vitamin A. Cod liver oil {oil}"
+            )]
+        );
+        // Nothing is said about the amount of a line without one, or about another dish.
         let amounts = ["400 g", "", "5 ml"].map(str::to_owned);
-        assert_eq!(has_right_amount(SafetyReport::for_complete_dish(&findings, &amounts)), [false, true]);
+        let keep = "Keep to the amount that a balanced recipe states.";
+        assert_eq!(
+            SafetyReport::for_complete_dish(&findings, &amounts).warnings,
+            [
+                format!("Beef liver, in ingredient 2 and step 1. It is very high in vitamin A. {keep}"),
+                format!("Cod liver oil: the amount in the recipe is right, do not add more. It {oil}"),
+            ]
+        );
+        let report = SafetyReport::from_findings(&findings);
+        assert_eq!(report.warnings.len(), 2);
+        assert!(report.warnings.iter().all(|warning| warning.contains(", in ingredient")), "{report:?}");
     }
 
     #[test]
@@ -320,7 +362,7 @@ mod tests {
     fn a_word_within_a_longer_one_is_not_repeated() {
         let report = report_for("", &["100 g lamb's liver, beef liver"], &["Fry the liver."]);
         assert!(
-            report.warnings.concat().starts_with("Ingredient 1 and step 1 contain ‘beef liver’. It is very high"),
+            report.warnings.concat().starts_with("Beef liver, in ingredient 1 and step 1. It is very high"),
             "{report:?}"
         );
     }

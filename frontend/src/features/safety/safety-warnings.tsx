@@ -22,17 +22,16 @@ export function SafetyWarnings({ safety }: { safety: Analysis["safety"] }) {
         </div>
       )}
       {(warnings.length > 0 || (isValid && suggestions.length > 0)) && (
-        <div className="flex gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-          <TriangleAlert aria-hidden size={24} className="mt-0.5 shrink-0 text-star" />
-          <div className="min-w-0">
-            <h3 className="text-h3">Before you feed this</h3>
-            <ul className="mt-2 grid list-disc gap-1.5 pl-5">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-              {isValid && suggestions.map((suggestion) => <li key={suggestion}>{suggestion}</li>)}
-            </ul>
-          </div>
+        <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+          <h3 className="flex items-center gap-2 text-h3">
+            <TriangleAlert aria-hidden size={24} className="shrink-0 text-star" /> Before you feed this
+          </h3>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+            {isValid && suggestions.map((suggestion) => <li key={suggestion}>{suggestion}</li>)}
+          </ul>
         </div>
       )}
     </>
