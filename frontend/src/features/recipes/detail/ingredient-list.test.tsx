@@ -40,9 +40,13 @@ test("a ticked ingredient stays ticked when the amounts change", async () => {
   expect(screen.getByRole("checkbox", { name: /oats/ })).not.toBeChecked();
 });
 
-test("a supplement says below its line why it is there", () => {
+test("how to measure a supplement is below its line, and why it is there unfolds", async () => {
   const notes = [{}, { reason: "for zinc: the other ingredients give 60 % of the minimum", measuring: "Weigh it." }];
   render(<IngredientList lines={[turkey, oats]} system="metric" notes={notes} busy={false} />);
+  const button = screen.getByRole("button", { name: "Why each supplement is in it", expanded: false });
+  expect(screen.getByRole("checkbox", { name: /oats/ })).toHaveAccessibleDescription("Weigh it.");
+  await userEvent.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
   expect(screen.getByRole("checkbox", { name: /oats/ })).toHaveAccessibleDescription(
     "for zinc: the other ingredients give 60\u00a0% of the minimum. Weigh it.",
   );

@@ -26,6 +26,9 @@ interface IngredientListProps {
 export function IngredientList({ lines, system, notes = [], busy }: IngredientListProps) {
   const idPrefix = useId();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // The reasons make the list half as long again, and nothing in them has to be done.
+  const [showsReasons, setShowsReasons] = useState(false);
+  const shownNotes = showsReasons ? notes : notes.map(({ measuring, assumption }) => ({ measuring, assumption }));
 
   function toggle(index: number) {
     const next = new Set(ticked);
@@ -34,30 +37,44 @@ export function IngredientList({ lines, system, notes = [], busy }: IngredientLi
   }
 
   return (
-    <ul className="check-list" aria-busy={busy}>
-      {lines.map((line, index) => (
-        <li key={index}>
-          <label className="check-list-row">
-            <input
-              type="checkbox"
-              checked={ticked.has(index)}
-              onChange={() => toggle(index)}
-              aria-labelledby={`${idPrefix}-${index}`}
-              {...(hasText(notes[index]) && { "aria-describedby": `${idPrefix}-${index}-note` })}
-            />
-            <span>
-              <span id={`${idPrefix}-${index}`}>
-                <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
-                {line.household && !lineAmount(line, system).startsWith(line.household) && (
-                  <span className="ingredient-household">{line.household}</span>
+    <>
+      <ul className="check-list" aria-busy={busy}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <label className="check-list-row">
+              <input
+                type="checkbox"
+                checked={ticked.has(index)}
+                onChange={() => toggle(index)}
+                aria-labelledby={`${idPrefix}-${index}`}
+                {...(hasText(shownNotes[index]) && { "aria-describedby": `${idPrefix}-${index}-note` })}
+              />
+              <span>
+                <span id={`${idPrefix}-${index}`}>
+                  <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
+                  {line.household && !lineAmount(line, system).startsWith(line.household) && (
+                    <span className="ingredient-household">{line.household}</span>
+                  )}
+                </span>
+                {hasText(shownNotes[index]) && (
+                  <IngredientNote id={`${idPrefix}-${index}-note`} note={shownNotes[index]} />
                 )}
               </span>
-              {hasText(notes[index]) && <IngredientNote id={`${idPrefix}-${index}-note`} note={notes[index]} />}
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {notes.some(({ reason }) => reason !== undefined) && (
+        <button
+          type="button"
+          aria-expanded={showsReasons}
+          className="min-h-11 font-semibold text-brand underline underline-offset-4 print:hidden"
+          onClick={() => setShowsReasons(!showsReasons)}
+        >
+          Why each supplement is in it
+        </button>
+      )}
+    </>
   );
 }
 
