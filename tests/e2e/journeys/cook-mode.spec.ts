@@ -54,6 +54,54 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
   await expect(cook.getByRole("alert")).toHaveCount(0);
 });
 
+test("several timers share one bar, which unfolds and never covers a focused field", async ({ page, request }) => {
+  const recipes = (await (await request.get("/api/recipes?petType=dog&limit=24")).json()) as { id: number }[];
+  let recipe: Detail | undefined;
+  for (const { id } of recipes) {
+    const candidate = (await (await request.get(`/api/recipes/${id}`)).json()) as Detail;
+    if (candidate.steps.filter(({ timers }) => timers.some(({ seconds }) => seconds >= 300)).length >= 3) {
+      recipe ??= candidate;
+    }
+  }
+  if (recipe === undefined) throw new Error("no recipe has three steps with a timer of at least five minutes");
+  await open(page, `/recipe/${recipe.id}`);
+  await page.getByRole("button", { name: "Start cook mode" }).click();
+  const cook = page.getByRole("dialog");
+  let started = 0;
+  for (const [index, { timers }] of recipe.steps.entries()) {
+    for (const { label } of timers.filter(({ seconds }) => seconds >= 300).slice(0, 1)) {
+      await cook
+        .getByRole("button", { name: `Start timer: ${label}` })
+        .first()
+        .click();
+      started += 1;
+    }
+    if (index < recipe.steps.length - 1) await cook.getByRole("button", { name: "Next" }).click();
+  }
+  await expect(cook.getByRole("timer")).toHaveCount(1);
+  const more = cook.getByRole("button", { name: `${started - 1} more timers` });
+  await more.press("Enter");
+  await expect(cook.getByRole("timer")).toHaveCount(started);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(cook.getByRole("timer"), "Escape closes one thing at a time").toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(cook).toHaveCount(0);
+
+  const timers = page.getByRole("list", { name: "Timers" });
+  const bar = await timers.boundingBox();
+  expect(bar?.height).toBeLessThan(100);
+  await page.getByRole("button", { name: "Write a review" }).click();
+  const form = page.getByRole("form", { name: "Write a review" });
+  for (const name of ["Your name", "Your comment"]) {
+    const field = form.getByRole("textbox", { name });
+    await field.focus();
+    const box = await field.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${name} is above the bar`).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await expectAccessible(page);
+});
+
 test(
   "it fills the screen, is accessible, and shows the ingredients on request",
   { tag: "@both-widths" },

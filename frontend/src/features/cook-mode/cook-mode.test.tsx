@@ -101,6 +101,7 @@ test("two timers of one step have different names", () => {
   renderCookMode();
   press("Start timer: 20 minutes");
   press("Start timer: 5 minutes");
+  press("1 more timer");
   for (const label of ["20 minutes", "5 minutes"]) {
     expect(screen.getByRole("timer", { name: `Step 1: ${label}` })).toBeVisible();
     expect(screen.getByRole("button", { name: `Pause the timer of step 1: ${label}` })).toBeVisible();
@@ -115,10 +116,52 @@ test("two timers of one step with the same duration have different names", () =>
   press("Start timer: 3 minutes (1 of 2)");
   expect(screen.getByRole("button", { name: "3 minutes (1 of 2): started" })).toBeVisible();
   press("Start timer: 3 minutes (2 of 2)");
+  press("1 more timer");
   for (const number of [1, 2]) {
     const label = `3 minutes (${number} of 2)`;
     expect(screen.getByRole("timer", { name: `Step 3: ${label}` })).toBeVisible();
     expect(screen.getByRole("button", { name: `Pause the timer of step 3: ${label}` })).toBeVisible();
+  }
+});
+
+test("one bar has the next timer to end, and unfolds to all until Escape", () => {
+  const onClose = renderCookMode();
+  press("Start timer: 20 minutes");
+  expect(screen.queryByRole("button", { name: /more timer/ })).toBeNull();
+  press("Start timer: 5 minutes");
+  press("Next");
+  press("Next");
+  press("Start timer: 3 minutes (1 of 2)");
+  const names = () => screen.getAllByRole("timer").map((timer) => timer.getAttribute("aria-label"));
+  expect(names()).toEqual(["Step 3: 3 minutes (1 of 2)"]);
+  const toggle = screen.getByRole("button", { name: "2 more timers", expanded: false });
+  fireEvent.click(toggle);
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(names()).toEqual(["Step 3: 3 minutes (1 of 2)", "Step 1: 5 minutes", "Step 1: 20 minutes"]);
+  const pause = screen.getByRole("button", { name: "Pause the timer of step 1: 20 minutes" });
+  pause.focus();
+  fireEvent.keyDown(pause, { key: "Escape" });
+  expect(names()).toHaveLength(1);
+  expect(toggle).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  press("Dismiss the timer of step 3: 3 minutes (1 of 2)");
+  expect(names()).toEqual(["Step 1: 5 minutes"]);
+  expect(screen.getByRole("list", { name: "Timers" })).toHaveFocus();
+});
+
+test("a timer that ends takes the place of the others in the bar", () => {
+  vi.useFakeTimers();
+  try {
+    renderCookMode();
+    press("Start timer: 5 minutes");
+    press("Pause the timer of step 1: 5 minutes");
+    press("Start timer: 20 minutes");
+    expect(screen.getByRole("timer", { name: "Step 1: 20 minutes" })).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1_201_000));
+    expect(screen.getByRole("alert")).toHaveTextContent("Step 1: 20 minutes");
+    expect(screen.queryByRole("timer")).toBeNull();
+  } finally {
+    vi.useRealTimers();
   }
 });
 

@@ -61,10 +61,14 @@ export default function CookMode(props: CookModeProps) {
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
-            if (!showsIngredients) return;
+            if (!timers.showsAll && !showsIngredients) return;
             event.preventDefault();
-            setShowsIngredients(false);
-            ingredientsButton.current?.focus();
+            if (timers.showsAll) {
+              timers.setShowsAll(false);
+            } else {
+              setShowsIngredients(false);
+              ingredientsButton.current?.focus();
+            }
           }}
         >
           <header className="cook-header">

@@ -1,34 +1,65 @@
-// The timers that are running, paused or finished; shown on every step.
-import { Pause, Play, X } from "lucide-react";
-import { IconButton } from "@/ui/button";
-import { formatClock, isFinished, remainingMs, type KitchenTimer } from "./timers";
+// The timers that are running, paused or finished; shown on every step. One bar has the most urgent, and unfolds to all.
+import { ChevronDown, ChevronUp, Pause, Play, X } from "lucide-react";
+import { useRef } from "react";
+import { Button, IconButton } from "@/ui/button";
+import { formatClock, isFinished, remainingMs, sortByUrgency, type KitchenTimer } from "./timers";
 import type { Timers } from "./use-timers";
 
 /** A step can have several timers, so the names of the buttons contain the label of the timer too. */
 export function TimerStrip({ timers }: { timers: Timers }) {
-  if (timers.all.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { all, now, showsAll, setShowsAll } = timers;
+  if (all.length === 0) return null;
+  const shown = sortByUrgency(all, now).slice(0, showsAll ? undefined : 1);
+  const Arrow = showsAll ? ChevronDown : ChevronUp;
   return (
-    <ul className="timer-strip" aria-label="Timers">
-      {timers.all.map((timer) => (
-        <li key={timer.id} className="timer" data-finished={isFinished(timer, timers.now)}>
-          <TimerDisplay timer={timer} now={timers.now} />
-          {!isFinished(timer, timers.now) && (
+    <div
+      className="timer-strip"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !showsAll) return;
+        setShowsAll(false);
+        toggle.current?.focus();
+      }}
+    >
+      <ul ref={list} tabIndex={-1} aria-label="Timers" data-open={showsAll}>
+        {shown.map((timer) => (
+          <li key={timer.id} className="timer" data-finished={isFinished(timer, timers.now)}>
+            <TimerDisplay timer={timer} now={timers.now} />
+            {!isFinished(timer, timers.now) && (
+              <IconButton
+                aria-label={`${timer.state.running ? "Pause" : "Resume"} the timer of step ${timer.step}: ${timer.label}`}
+                onClick={() => timers.toggle(timer.id)}
+              >
+                {timer.state.running ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
+              </IconButton>
+            )}
             <IconButton
-              aria-label={`${timer.state.running ? "Pause" : "Resume"} the timer of step ${timer.step}: ${timer.label}`}
-              onClick={() => timers.toggle(timer.id)}
+              aria-label={`Dismiss the timer of step ${timer.step}: ${timer.label}`}
+              onClick={() => {
+                timers.dismiss(timer.id);
+                // The button disappears. The focus must not be lost with it.
+                list.current?.focus();
+              }}
             >
-              {timer.state.running ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
+              <X aria-hidden size={20} />
             </IconButton>
-          )}
-          <IconButton
-            aria-label={`Dismiss the timer of step ${timer.step}: ${timer.label}`}
-            onClick={() => timers.dismiss(timer.id)}
-          >
-            <X aria-hidden size={20} />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      {all.length > 1 && (
+        <Button
+          ref={toggle}
+          look="secondary"
+          className="px-3!"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {all.length - 1} more <span className="sr-only">{all.length === 2 ? "timer" : "timers"}</span>
+          <Arrow aria-hidden size={18} />
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -36,9 +67,9 @@ function TimerDisplay({ timer, now }: { timer: KitchenTimer; now: number }) {
   const remaining = remainingMs(timer, now);
   if (isFinished(timer, now)) {
     return (
-      <p role="alert" className="grow">
+      <p role="alert" className="timer-text">
         <b className="block">Time is up</b>
-        <span className="text-meta">
+        <span className="timer-label text-meta">
           Step {timer.step}: {timer.label}
         </span>
       </p>
@@ -47,11 +78,11 @@ function TimerDisplay({ timer, now }: { timer: KitchenTimer; now: number }) {
   return (
     <>
       <TimerRing remainingFraction={remaining / (timer.seconds * 1000)} />
-      <p className="grow">
+      <p className="timer-text">
         <b role="timer" aria-label={`Step ${timer.step}: ${timer.label}`} className="block text-h3 tabular-nums">
           {formatClock(remaining)}
         </b>
-        <span className="text-meta text-muted">
+        <span className="timer-label text-meta text-muted">
           Step {timer.step}: {timer.label}
         </span>
       </p>

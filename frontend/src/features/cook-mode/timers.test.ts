@@ -1,11 +1,14 @@
 import {
+  detectEnds,
   formatClock,
   isFinished,
   remainingMs,
   removeTimer,
+  sortByUrgency,
   startTimer,
   toggleTimer,
   withDistinctLabels,
+  type KitchenTimer,
   type NewTimer,
 } from "./timers";
 
@@ -30,6 +33,22 @@ test("a finished timer can be dismissed but not paused", () => {
   const finished = startTimer([], rest, 0);
   expect(toggleTimer(finished, "4-0", 300_000)).toEqual(finished);
   expect(removeTimer(finished, "4-0")).toEqual([]);
+});
+
+test("timers are ordered by when the cook must act", () => {
+  const timer = (id: string, seconds: number) => ({ id, step: 1, label: id, seconds });
+  const started = ["long", "short", "paused", "ended", "ended later"].reduce(
+    (timers, id, index) => startTimer(timers, timer(id, [900, 600, 500, 60, 120][index] ?? 0), 0),
+    [] as readonly KitchenTimer[],
+  );
+  const paused = detectEnds(detectEnds(toggleTimer(started, "paused", 0), 60_000), 120_000);
+  expect(sortByUrgency(paused, 130_000).map(({ id }) => id)).toEqual([
+    "ended later",
+    "ended",
+    "short",
+    "long",
+    "paused",
+  ]);
 });
 
 test("starting a timer again restarts it", () => {

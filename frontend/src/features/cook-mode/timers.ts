@@ -47,6 +47,16 @@ export function toggleTimer(timers: readonly KitchenTimer[], id: string, now: nu
   });
 }
 
+/** Returns the timers in the order in which the cook must act: those that ended last, then the next to end, then the paused ones. */
+export function sortByUrgency(timers: readonly KitchenTimer[], now: number): KitchenTimer[] {
+  const rank = (timer: KitchenTimer) => (isFinished(timer, now) ? 0 : timer.state.running ? 1 : 2);
+  const endedAt = ({ endDetectedAt = now }: KitchenTimer) => endDetectedAt;
+  return timers.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || (isFinished(a, now) ? endedAt(b) - endedAt(a) : remainingMs(a, now) - remainingMs(b, now)),
+  );
+}
+
 export function remainingMs({ state }: KitchenTimer, now: number): number {
   return Math.max(0, state.running ? state.endsAt - now : state.remainingMs);
 }

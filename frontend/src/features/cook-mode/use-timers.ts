@@ -11,6 +11,9 @@ const ringDurationMs = 120_000;
 export interface Timers {
   all: readonly KitchenTimer[];
   now: number;
+  /** True if the visitor unfolded the bar to all timers. */
+  showsAll: boolean;
+  setShowsAll: (showsAll: boolean) => void;
   start: (timer: NewTimer) => void;
   toggle: (id: string) => void;
   dismiss: (id: string) => void;
@@ -19,6 +22,7 @@ export interface Timers {
 export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
+  const [showsAll, setShowsAll] = useState(false);
   const isTicking = all.some((timer) => timer.state.running && timer.endDetectedAt === undefined);
   /** When the most recent end of a timer was detected; 0 if none of the timers has ended. */
   const lastDetectedAt = Math.max(0, ...all.map(({ endDetectedAt = 0 }) => endDetectedAt));
@@ -54,6 +58,9 @@ export function useTimers(): Timers {
   return {
     all,
     now,
+    // One timer has nothing to unfold.
+    showsAll: showsAll && all.length > 1,
+    setShowsAll,
     start(timer) {
       // Browsers allow sound only after a click, so the bell is prepared in this one.
       prepareBell();
