@@ -22,7 +22,11 @@ pub const USUAL_MODERATION_TIME: &str = "usually within 24-48 hours";
 
 pub const TOASTS: [Toast; 31] = [
     title_only("reviewFailed", "Error"),
-    toast("reviewSubmitted", "Review Submitted!", "Thank you for your review! It will appear after moderation."),
+    toast(
+        "reviewSubmitted",
+        "Review Submitted!",
+        "Thank you. We read every review before it appears, usually within 24-48 hours.",
+    ),
     toast("shareMissing", "Missing Information", crate::share::RECIPIENT_AND_NAME_REQUIRED),
     toast("shareSent", "Recipe Shared!", "The recipe has been sent via email successfully."),
     toast("shareFailed", "Share Failed", "Failed to send email. Please try again."),
@@ -89,6 +93,7 @@ mod tests {
     #[test]
     fn shared_texts_are_equal_to_those_of_the_forms() {
         let text = |key: &str| TOASTS.iter().find(|toast| toast.key == key).and_then(|toast| toast.text);
+        assert!(text("reviewSubmitted").is_some_and(|text| text.ends_with(&format!("{USUAL_MODERATION_TIME}."))));
         assert_eq!(text("shareMissing"), Some("Please fill in recipient email and your name."));
         assert_eq!(text("missingIngredients"), Some("Please add at least one ingredient."));
         assert_eq!(text("missingInstructions"), Some("Please add at least one instruction step."));

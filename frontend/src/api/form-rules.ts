@@ -733,7 +733,7 @@ export const formRules = {
     },
     "reviewSubmitted": {
       "title": "Review Submitted!",
-      "text": "Thank you for your review! It will appear after moderation."
+      "text": "Thank you. We read every review before it appears, usually within 24-48 hours."
     },
     "shareMissing": {
       "title": "Missing Information",

@@ -75,7 +75,7 @@ test("a visitor adds a photo to a review, which is shown when review and photo a
   await expectAccessible(page);
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expect(
-    page.getByText("Thank you for your review! It will appear after moderation.", { exact: true }),
+    page.getByText("Thank you. We read every review before it appears, usually within 24-48 hours.", { exact: true }),
   ).toBeVisible();
 
   await page.goto("/admin?tab=comments");

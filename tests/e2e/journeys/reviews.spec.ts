@@ -36,9 +36,11 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await form.getByLabel("Age").selectOption("Senior");
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expect(
-    page.getByText("Thank you for your review! It will appear after moderation.", { exact: true }),
+    page.getByText("Thank you. We read every review before it appears, usually within 24-48 hours.", { exact: true }),
   ).toBeVisible();
   await expect(form).toHaveCount(0);
+  await expect(reviews(page)).toContainText("Your review is waiting to be read by us.");
+  await expect(reviews(page)).not.toContainText("No reviews yet");
   await page.reload();
   await waitUntilLoaded(page);
   await expect(reviews(page)).toContainText("No reviews yet");

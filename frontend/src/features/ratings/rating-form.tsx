@@ -18,11 +18,12 @@ interface RatingFormProps {
   pet?: PetFacts | undefined;
   isOpen: boolean;
   onClose: () => void;
+  onSent: (ratingId: number) => void;
 }
 
 /** Mounted when the visitor first opens the form; keeps what was typed while it is closed. */
-export default function RatingForm({ recipeId, pet, isOpen, onClose }: RatingFormProps) {
-  const { form, photo, busy, submit } = useRatingForm(recipeId, pet, onClose);
+export default function RatingForm({ recipeId, pet, isOpen, onClose, onSent }: RatingFormProps) {
+  const { form, photo, busy, submit } = useRatingForm(recipeId, pet, onSent);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });

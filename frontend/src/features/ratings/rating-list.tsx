@@ -12,9 +12,11 @@ const initialCount = 10;
 interface RatingListProps {
   recipeId: number;
   recipeTitle: string;
+  /** The rating that the visitor has sent in this visit. */
+  sentId: number | undefined;
 }
 
-export function RatingList({ recipeId, recipeTitle }: RatingListProps) {
+export function RatingList({ recipeId, recipeTitle, sentId }: RatingListProps) {
   const { value, error, loading, retry } = useRemote(ratingsAddress(recipeId), () => getRatings(recipeId));
   const [showsAll, setShowsAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
@@ -27,8 +29,10 @@ export function RatingList({ recipeId, recipeTitle }: RatingListProps) {
       </p>
     );
   }
+  const isWaiting = sentId !== undefined && !value.some(({ id }) => id === sentId);
+  const waitingNote = isWaiting && <p className="text-muted">Your review is waiting to be read by us.</p>;
   if (value.length === 0) {
-    return <p className="text-muted">No reviews yet. Be the first to share your experience!</p>;
+    return waitingNote || <p className="text-muted">No reviews yet. Be the first to share your experience!</p>;
   }
   return (
     <>
@@ -45,6 +49,7 @@ export function RatingList({ recipeId, recipeTitle }: RatingListProps) {
           Show all {value.length} reviews
         </Button>
       )}
+      {waitingNote}
     </>
   );
 }

@@ -183,17 +183,31 @@ test("a review is sent as typed, and the form closes and loses its stars and com
   await fillForm();
   await submit();
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
-  expect(screen.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
+  expect(
+    screen.getByText("Thank you. We read every review before it appears, usually within 24-48 hours."),
+  ).toBeVisible();
   expect(await sentBodies()).toEqual([
     { userName: " Bo ", rating: 4, comment: "Licked the bowl clean.", animal: null, photo: null },
   ]);
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   expect(screen.getByRole("button", { name: "Write a review" })).toHaveFocus();
+  expect(screen.getByText("Your review is waiting to be read by us.")).toBeVisible();
+  expect(screen.queryByText(/No reviews yet/)).toBeNull();
   const loads = fetchMock.mock.calls.filter(([{ method }]) => method === "GET");
   expect(loads.length).toBeGreaterThan(1);
   await openForm();
   expect(commentField()).toHaveValue("");
   expect(screen.getByRole("radio", { name: "4 stars" })).not.toBeChecked();
+});
+
+test("below the other reviews, a sent review is said to wait until it appears among them", async () => {
+  renderRatings([rating], () => jsonResponse({ ...rating, id: 2, isApproved: false }, 201));
+  await fillForm();
+  await submit();
+  const note = await screen.findByText("Your review is waiting to be read by us.");
+  expect(screen.getByRole("article", { name: "Review by Anna" }).compareDocumentPosition(note)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 function RecipeAverage() {

@@ -1,5 +1,7 @@
 // The ratings of a recipe and the button that opens the form for a new one.
 import { Suspense, useRef, useState } from "react";
+import useSWR from "swr";
+import { ratingsAddress } from "@/api/addresses";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
@@ -18,6 +20,7 @@ interface RatingsProps {
 export default function Ratings({ recipeId, recipeTitle, pet }: RatingsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [sentId, setSentId] = useSentRating(recipeId);
   // The form stays mounted once it was opened, so that it keeps its text while it is closed.
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -33,7 +36,7 @@ export default function Ratings({ recipeId, recipeTitle, pet }: RatingsProps) {
 
   return (
     <>
-      <RatingList recipeId={recipeId} recipeTitle={recipeTitle} />
+      <RatingList recipeId={recipeId} recipeTitle={recipeTitle} sentId={sentId} />
       <div className="mt-5 grid justify-items-start gap-5">
         <Button
           ref={button}
@@ -46,10 +49,25 @@ export default function Ratings({ recipeId, recipeTitle, pet }: RatingsProps) {
         </Button>
         {wasOpened && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <RatingForm recipeId={recipeId} pet={pet} isOpen={isOpen} onClose={close} />
+            <RatingForm
+              recipeId={recipeId}
+              pet={pet}
+              isOpen={isOpen}
+              onClose={close}
+              onSent={(ratingId) => {
+                setSentId(ratingId);
+                close();
+              }}
+            />
           </Suspense>
         )}
       </div>
     </>
   );
+}
+
+/** The id of the rating that the visitor sent in this visit, which the cache keeps until the page is loaded again. */
+function useSentRating(recipeId: number): [number | undefined, (ratingId: number) => void] {
+  const { data, mutate } = useSWR<number>(`${ratingsAddress(recipeId)}#sent`, null);
+  return [data, (ratingId) => void mutate(ratingId, { revalidate: false })];
 }

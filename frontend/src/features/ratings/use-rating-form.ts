@@ -1,4 +1,5 @@
 // The state of a rating form: sends the rating, then clears stars, comment and photo. If sending fails, everything typed is kept.
+import { useRef } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
@@ -25,23 +26,24 @@ interface RatingFormControls {
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
-export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSent: () => void): RatingFormControls {
+export function useRatingForm(
+  recipeId: number,
+  pet: PetFacts | undefined,
+  onSent: (ratingId: number) => void,
+): RatingFormControls {
   const { mutate } = useSWRConfig();
   const photo = usePhotoUpload();
+  const sentId = useRef(0);
   const form = useForm<RatingValues>({
     defaultValues: { userName: "", rating: "", comment: "", animal: suggestAnimal(pet) },
   });
   const { busy, submit: send } = useFormSubmit({
     form,
     fields: ["userName", "rating", "comment", "animal.petType", "animal.size", "animal.age"],
-    post: ({ userName, rating, comment, animal }: RatingValues) =>
-      postRating(recipeId, {
-        userName,
-        rating: Number(rating),
-        comment,
-        animal: toRatedAnimal(animal),
-        photo: photo.key,
-      }),
+    post: async ({ userName, rating, comment, animal }: RatingValues) => {
+      const content = { userName, rating: Number(rating), comment, animal: toRatedAnimal(animal), photo: photo.key };
+      sentId.current = (await postRating(recipeId, content)).id;
+    },
     sent: reviewSubmitted,
     failed: reviewFailed,
     onFailed: photo.showFormError,
@@ -51,7 +53,7 @@ export function useRatingForm(recipeId: number, pet: PetFacts | undefined, onSen
     if (!(await send(values))) return;
     form.reset({ ...values, rating: "", comment: "" });
     photo.remove();
-    onSent();
+    onSent(sentId.current);
     // The list of ratings and the average may have changed since the page was opened. The recipe is cached once for
     // each scale or number of servings.
     void mutate(ratingsAddress(recipeId));
