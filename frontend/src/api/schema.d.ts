@@ -6099,7 +6099,7 @@ export interface components {
              */
             shareOfOthers: number | null;
         };
-        /** @description A version of the recipe with another food. */
+        /** @description A version of the recipe with another food. The safety check has found that it is safe to feed: other versions are not offered. */
         SwapOffer: {
             /** @description The other changed amounts, as clauses: '3 large eggs instead of 2'. */
             changes: string[];

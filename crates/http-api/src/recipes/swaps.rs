@@ -85,7 +85,7 @@ pub struct SwapView {
     pub exclude: String,
 }
 
-/// A version of the recipe with another food.
+/// A version of the recipe with another food. The safety check has found that it is safe to feed: other versions are not offered.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SwapOffer)]

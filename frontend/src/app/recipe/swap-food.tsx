@@ -141,6 +141,7 @@ function Offer({ offer, recipe }: { offer: SwapOffer; recipe: RecipeDetail }) {
         </Button>
         <KeepButton
           recipe={version}
+          // The server offers only versions that its safety check finds safe to feed.
           check={{ verdict: offer.verdict, isSafe: true, on: today() }}
           originalId={isCustomRecipe(recipe.id) ? undefined : recipe.id}
           today={today()}
