@@ -4,7 +4,7 @@ import type { BatchDay, BatchStep } from "@/api/types";
 import { currentDay, plannedDay, toggleStep } from "@/features/batch-day/batch-day-store";
 import { durationText } from "@/features/batch-day/batch-day-texts";
 import { withDistinctLabels } from "@/features/cook-mode/timers";
-import { TimerStrip } from "@/features/cook-mode/timer-strip";
+import { TimerBar } from "@/features/cook-mode/timer-bar";
 import { useTimers, type Timers } from "@/features/cook-mode/use-timers";
 import { useWakeLock } from "@/features/cook-mode/use-wake-lock";
 import { today } from "@/features/pets/pet-age";
@@ -30,11 +30,7 @@ export default function CookingOrder({ day }: { day: BatchDay }) {
           />
         ))}
       </ol>
-      {timers.all.length > 0 && (
-        <div className="timer-bar print:hidden">
-          <TimerStrip timers={timers} />
-        </div>
-      )}
+      <TimerBar timers={timers} />
     </>
   );
 }

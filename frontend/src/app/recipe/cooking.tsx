@@ -2,7 +2,7 @@
 import { useState, type ComponentProps } from "react";
 import type { RecipeDetail } from "@/api/types";
 import CookMode from "@/features/cook-mode/cook-mode";
-import { TimerStrip } from "@/features/cook-mode/timer-strip";
+import { TimerBar } from "@/features/cook-mode/timer-bar";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { batchText } from "@/features/recipes/batch-text";
 import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
@@ -52,10 +52,5 @@ export function CookingSession({ isOpen, storage, ...dish }: CookingSessionProps
   if (isOpen) {
     return <CookMode {...dish} timers={timers} stepIndex={stepIndex} onStepChange={setStepIndex} onFinish={finish} />;
   }
-  if (timers.all.length === 0) return null;
-  return (
-    <div className="timer-bar print:hidden">
-      <TimerStrip timers={timers} />
-    </div>
-  );
+  return <TimerBar timers={timers} />;
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, renderHook, screen } from "@testing-library/rea
 import { useState } from "react";
 import { ringBell } from "./bell";
 import CookMode from "./cook-mode";
+import { TimerBar } from "./timer-bar";
 import { useTimers } from "./use-timers";
 
 vi.mock("./bell");
@@ -147,6 +148,25 @@ test("one bar has the next timer to end, and unfolds to all until Escape", () =>
   press("Dismiss the timer of step 3: 3 minutes (1 of 2)");
   expect(names()).toEqual(["Step 1: 5 minutes"]);
   expect(screen.getByRole("list", { name: "Timers" })).toHaveFocus();
+});
+
+test("the bar of a page never covers what has the focus", () => {
+  const scrollBy = vi.spyOn(window, "scrollBy").mockReturnValue();
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    return this.classList.contains("timer-bar") ? new DOMRect(0, 774, 390, 70) : new DOMRect(0, 700, 300, 100);
+  });
+  const { result } = renderHook(() => useTimers());
+  act(() => result.current.start({ id: "1-0", step: 1, label: "1 minute", seconds: 60 }));
+  render(
+    <>
+      <input aria-label="Your name" />
+      <TimerBar timers={result.current} />
+    </>,
+  );
+  screen.getByRole("button", { name: "Pause the timer of step 1: 1 minute" }).focus();
+  expect(scrollBy).not.toHaveBeenCalled();
+  screen.getByRole("textbox", { name: "Your name" }).focus();
+  expect(scrollBy).toHaveBeenCalledWith({ top: 42, behavior: "instant" });
 });
 
 test("a timer that ends takes the place of the others in the bar", () => {

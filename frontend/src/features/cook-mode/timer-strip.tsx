@@ -16,13 +16,14 @@ export function TimerStrip({ timers }: { timers: Timers }) {
   return (
     <div
       className="timer-strip"
+      data-open={showsAll}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !showsAll) return;
         setShowsAll(false);
         toggle.current?.focus();
       }}
     >
-      <ul ref={list} tabIndex={-1} aria-label="Timers" data-open={showsAll}>
+      <ul ref={list} tabIndex={-1} aria-label="Timers">
         {shown.map((timer) => (
           <li key={timer.id} className="timer" data-finished={isFinished(timer, timers.now)}>
             <TimerDisplay timer={timer} now={timers.now} />
@@ -55,7 +56,8 @@ export function TimerStrip({ timers }: { timers: Timers }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {all.length - 1} more <span className="sr-only">{all.length === 2 ? "timer" : "timers"}</span>
+          {showsAll ? "Show fewer" : `${all.length - 1} more`}{" "}
+          <span className="sr-only">{all.length === 2 && !showsAll ? "timer" : "timers"}</span>
           <Arrow aria-hidden size={18} />
         </Button>
       )}
@@ -95,7 +97,7 @@ const circumference = 2 * Math.PI * radius;
 
 function TimerRing({ remainingFraction }: { remainingFraction: number }) {
   return (
-    <svg viewBox="0 0 36 36" className="size-10 shrink-0 -rotate-90" aria-hidden>
+    <svg viewBox="0 0 36 36" className="timer-ring size-10 shrink-0 -rotate-90" aria-hidden>
       <circle cx="18" cy="18" r={radius} fill="none" stroke="var(--line)" strokeWidth="4" />
       <circle
         cx="18"
