@@ -1,4 +1,5 @@
 // The profile card with all fields, the weight diary and the file buttons.
+import { clsx } from "clsx";
 import { Suspense } from "react";
 import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
@@ -43,7 +44,7 @@ export function FullProfileCard({ form, errors }: FullProfileCardProps) {
         </Disclosure>
       )}
       {/* Reserves the height of the buttons, so that the page does not move. */}
-      <div className="min-h-32 pb-3">
+      <div className={clsx("min-h-28 pb-3 sm:min-h-20", !pet && "mt-5")}>
         <Suspense>
           <PetFileButtons />
         </Suspense>

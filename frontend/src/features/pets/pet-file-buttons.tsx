@@ -70,7 +70,7 @@ export default function PetFileButtons() {
   }
 
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
       {(hasPets || hasProducts) && (
         <Button look="quiet" className="-ml-3 px-3!" onClick={() => void exportFile()}>
           <Download aria-hidden size={16} /> Export
