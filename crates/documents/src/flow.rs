@@ -30,6 +30,8 @@ pub struct Flow<'a> {
     pub text_size: f32,
     /// Space in the cells of tables.
     pub cell_padding: CellPadding,
+    /// Space below a paragraph.
+    pub paragraph_gap: f32,
     paper: Paper,
     max_pages: usize,
     columns: u8,
@@ -77,6 +79,7 @@ impl<'a> Flow<'a> {
             canvas: Canvas::default(),
             text_size,
             cell_padding: USUAL_PADDING,
+            paragraph_gap: 3.0,
             paper,
             max_pages,
             columns: 1,
@@ -232,7 +235,7 @@ impl<'a> Flow<'a> {
         self.reserve(height)?;
         let node = self.canvas.add_node(None, Role::Paragraph);
         self.draw_lines(node, &lines, 0.0, self.y, style);
-        self.y += height + 3.0;
+        self.y += height + self.paragraph_gap;
         Ok(())
     }
 

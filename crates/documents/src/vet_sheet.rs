@@ -11,12 +11,12 @@ use crate::writer::{Frame, write};
 use crate::{DocumentError, Site};
 
 /// Font sizes in points. A sheet has the first one with which it fits on one page.
-const TEXT_SIZES: [f32; 5] = [10.0, 9.5, 9.0, 8.5, 8.0];
+const TEXT_SIZES: [f32; 6] = [10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 /// Font size of a sheet that needs further pages.
 const LONG_SHEET_SIZE: f32 = 9.0;
 /// Maximum number of pages. Seven recipes with long lines have fewer.
 const MAX_PAGES: usize = 12;
-const NOTE_LINES: usize = 3;
+const NOTE_LINES: usize = 2;
 const UNKNOWN: &str = "–";
 
 /// The texts of a sheet.
@@ -107,6 +107,7 @@ fn lay_out(sheet: &VetSheet, fonts: &Fonts) -> Result<Canvas, DocumentError> {
 
 fn lay_out_with(sheet: &VetSheet, mut flow: Flow) -> Result<Canvas, DocumentError> {
     flow.cell_padding = COMPACT_PADDING;
+    flow.paragraph_gap = 1.0;
     let intro = format!(
         "Written by its owner on {}. Figures are calculated, not measured. Educational, not veterinary advice.",
         sheet.written_on
@@ -199,7 +200,7 @@ fn add_nutrients(flow: &mut Flow, diet: &SheetDiet) -> Result<(), DocumentError>
         vec![Cell::text(*name), figure(amount), figure(minimum), figure(maximum), result]
     };
     flow.table(Table {
-        shares: &[0.27, 0.27, 0.145, 0.145, 0.17],
+        shares: &[0.26, 0.29, 0.14, 0.14, 0.17],
         head: &["Nutrient", "Amount", "Minimum", "Maximum", "Result"],
         rows: diet.nutrients.iter().map(row).collect(),
         row_headers: 1,
@@ -331,7 +332,9 @@ mod tests {
             }),
             ..sheet()
         };
-        assert_eq!(read(&full).len(), 1);
+        let sizes =
+            TEXT_SIZES.map(|size| lay_out_with(&full, Flow::new(Paper::A4, &Fonts::load().unwrap(), size, 1)).is_ok());
+        assert_eq!(read(&full).len(), 1, "{sizes:?}");
         let long = VetSheet { recipes: vec![recipe(100); 7], ..full };
         let pages = read(&long);
         assert!(pages.len() > 1 && pages.len() < MAX_PAGES, "{} pages", pages.len());
