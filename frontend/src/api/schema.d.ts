@@ -2289,7 +2289,7 @@ export interface components {
         };
         AnimalToFeed: components["schemas"]["NewAnimal"] & {
             /**
-             * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. It gets no box of a recipe with
+             * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. It gets no portion of a recipe with
              *     one of them. 'chicken breast' excludes everything from chicken.
              */
             exclude?: string | null;
@@ -3063,7 +3063,15 @@ export interface components {
          * @enum {string}
          */
         DogSize: "small" | "medium" | "large";
+        /** @description An amount in a unit of the emergency form. */
+        EatenAmount: {
+            /** Format: double */
+            amount: number;
+            /** @description `g` or `oz`. */
+            unit: string;
+        };
         EatenFood: {
+            amount?: components["schemas"]["EatenAmount"];
             /** @description The id of the food in the rules of the emergency form. */
             id: string;
             name: string;
@@ -3072,6 +3080,7 @@ export interface components {
              *     'mushroom', of which only wild ones are harmful. Null if the text names this food.
              */
             otherForms: string | null;
+            petType?: components["schemas"]["PetType"];
             /** @description What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food. */
             probableMeaning: string | null;
         };
@@ -6646,6 +6655,7 @@ export type Diet = components['schemas']['Diet'];
 export type DietAverage = components['schemas']['DietAverage'];
 export type DietShare = components['schemas']['DietShare'];
 export type DogSize = components['schemas']['DogSize'];
+export type EatenAmount = components['schemas']['EatenAmount'];
 export type EatenFood = components['schemas']['EatenFood'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EndedSessions = components['schemas']['EndedSessions'];

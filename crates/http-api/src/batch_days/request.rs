@@ -49,7 +49,7 @@ pub struct NewBatchDay {
 #[serde(rename_all = "camelCase")]
 pub struct AnimalToFeed {
     pub pet_type: PetType,
-    /// Foods and families of foods that the animal must not eat, separated by commas; at most 40. It gets no box of a recipe with
+    /// Foods and families of foods that the animal must not eat, separated by commas; at most 40. It gets no portion of a recipe with
     /// one of them. 'chicken breast' excludes everything from chicken.
     #[serde(default)]
     pub exclude: Option<String>,
