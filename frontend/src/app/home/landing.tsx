@@ -56,7 +56,7 @@ export function Landing() {
         <MacronutrientTables />
         <ForbiddenFoods listPath={paths.toxicFoods} />
         <Benefits />
-        <RenderNearViewport className="min-h-[72rem] lg:min-h-[36rem]">
+        <RenderNearViewport className="min-h-28">
           <ResearchSources />
         </RenderNearViewport>
       </Container>

@@ -1,4 +1,6 @@
-// Explains the nutrients of a complete meal.
+// Explains the nutrients of a complete meal, one topic at a time.
+import { Disclosure } from "@/ui/disclosure";
+
 const topics = [
   {
     title: "Protein and amino acids",
@@ -36,11 +38,12 @@ export function NutritionScience() {
         Dogs can live on a mixed diet; cats are made to eat meat. Both need about forty nutrients in the right amounts,
         rather than any particular food.
       </p>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid items-start gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {topics.map(({ title, text }) => (
-          <li key={title} className="rounded-card border border-line bg-surface p-6">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+          <li key={title}>
+            <Disclosure title={<h3 className="text-base font-semibold">{title}</h3>}>
+              <p className="text-muted">{text}</p>
+            </Disclosure>
           </li>
         ))}
       </ul>

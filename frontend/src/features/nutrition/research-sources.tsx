@@ -1,4 +1,6 @@
 // The publications that the figures and rules of the site are based on.
+import { Disclosure } from "@/ui/disclosure";
+
 const sources = [
   "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
   "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
@@ -19,13 +21,17 @@ export default function ResearchSources() {
       <h2 id="sources" className="text-h2">
         Research behind our figures
       </h2>
-      <ul className="mt-6 grid gap-3 text-muted lg:grid-cols-2 lg:gap-x-12">
-        {sources.map((source) => (
-          <li key={source} className="border-l-2 border-line pl-4">
-            {source}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <Disclosure title={`The ${sources.length} publications`}>
+          <ul className="grid gap-3 text-muted lg:grid-cols-2 lg:gap-x-12">
+            {sources.map((source) => (
+              <li key={source} className="border-l-2 border-line pl-4">
+                {source}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
     </section>
   );
 }
