@@ -56,8 +56,8 @@ export function Component() {
       <Container className="py-10">
         <h2 className="text-h2">Foods that harm dogs and cats</h2>
         <p className="mt-3 max-w-2xl">
-          Every recipe is checked against this list: title, ingredients and steps. For a food marked “Be careful”, read
-          why, and call your vet if your pet has eaten it.
+          Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten one of these
+          foods, call your vet.
         </p>
         <p className="mt-5">
           <ButtonLink to={downloadRules.guides.toxicFoods.path} reloadDocument look="secondary">
