@@ -160,6 +160,27 @@ on_both_engines! {
         let in_plain_order: Vec<i64> = plain_ids.into_iter().filter(|id| ids(&all)[..suitable].contains(id)).collect();
         assert_eq!(ids(&all)[..suitable], in_plain_order);
     }
+
+    fn the_cheapest_first_are_those_whose_day_costs_the_pet_least(database) {
+        insert_meals(&database, 200);
+        let site = Site::start(&database.address);
+        let animal = "breed=labrador&ageMonths=60&weightKg=30";
+        let path = format!("/api/pets/recipe-list?animalType=dog&{animal}&petType=dog&sort=cost");
+        let list = site.get(&path).json();
+        let suitable = usize::try_from(list["suitableTotal"].as_u64().unwrap()).unwrap();
+        let ids = ids(&list);
+        let (suitable, others) = ids.split_at(suitable);
+        for group in [suitable, others] {
+            let prices = group.chunks(20).flat_map(|ids| {
+                let ids = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+                let plan = site.get(&format!("/api/nutrition/dog-plan?{animal}&recipeIds={ids}")).json();
+                let portions = plan["portions"].as_array().unwrap().clone();
+                portions.into_iter().map(|it| it["costPerDay"]["amount"].as_f64().unwrap())
+            });
+            let prices: Vec<f64> = prices.collect();
+            assert!(prices.len() > 5 && prices.is_sorted(), "{prices:?}");
+        }
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use assistant::care::PetCare;
 use assistant::ranking::{RecipeFacts, find_unsuitable};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
+use domain::sort::Sort;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,7 @@ use super::view::RecipeView;
 use crate::counting::count_failed_search;
 use crate::error::ApiError;
 use crate::nutrition::plan::{AnimalQuery, HousingQuery, PetParameters};
+use crate::nutrition::plan_view::PortionView;
 use crate::request::pet_exclusions::PetExclusions;
 use crate::request::query::{QueryParameters, ValidQuery, bad_parameter, parse};
 use crate::response::list::TOTAL_COUNT;
@@ -117,7 +119,11 @@ impl ListedPetQuery {
         let first = query.offset.unwrap_or(0);
         let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
         let care = PetCare::new(&constraints_for(animal, &self.must_not_eat), animal);
-        let found = find(&snapshot, &ListQuery { offset: None, limit: None, ..query });
+        let is_by_cost = query.sort == Some(Sort::Cost);
+        let mut found = find(&snapshot, &ListQuery { offset: None, limit: None, ..query });
+        if is_by_cost && care.allows_recipes {
+            sort_by_cost_per_day(animal, &mut found.recipes);
+        }
         let (suitable, others) = if care.allows_recipes {
             self.split(state, animal, &snapshot, found.recipes)
         } else {
@@ -157,6 +163,21 @@ impl ListedPetQuery {
         }
         (suitable, others)
     }
+}
+
+/// Sorts by the price of a day for the animal, which the cards of its recipes state instead of the price of a serving. Recipes
+/// without a portion for the animal keep their order and come last.
+fn sort_by_cost_per_day(animal: &Animal, recipes: &mut [&PublishedRecipe]) {
+    let need = DailyNeed::for_animal(animal);
+    let price = |recipe: &PublishedRecipe| {
+        let is_for_species = recipe.recipe.content.pet_type == animal.pet_type;
+        let batch = recipe.batch_for(animal, &need).ok().filter(|_| is_for_species)?;
+        PortionView::for_recipe(&need, recipe, batch, None).cost_per_day
+    };
+    let prices: HashMap<RecipeId, f64> =
+        recipes.iter().filter_map(|recipe| Some((recipe.recipe.id, price(recipe)?.amount))).collect();
+    let price = |recipe: &PublishedRecipe| prices.get(&recipe.recipe.id).copied().unwrap_or(f64::INFINITY);
+    recipes.sort_by(|one, other| price(one).total_cmp(&price(other)));
 }
 
 impl Suitability<'_> {
