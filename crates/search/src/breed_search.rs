@@ -78,13 +78,23 @@ static ALL_NAMES: LazyLock<Vec<(Vec<String>, Vec<BreedOption>)>> = LazyLock::new
 });
 
 /// Returns the breeds and crosses that a text names, the best match first. Typing errors are forgiven if no name matches the words as
-/// they are typed. The last word may be incomplete. Without a name, the weight of an animal of mixed breed gives its size.
+/// they are typed. The last word may be incomplete. A weight in the text is that of the animal, and gives an animal of mixed breed its
+/// size.
 pub fn find_breeds(pet_type: PetType, text: &str) -> Vec<BreedOption> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     if let Some(mixed) = read_mixed_breed(pet_type, &text) {
         return vec![mixed];
     }
-    let typed = split_words(&text);
+    let (kg, typed) = match split_weight(&text) {
+        Some((kg, rest)) => {
+            (Some(kg), split_words(&rest).into_iter().filter(|word| !WordList::WeightWords.contains(word)).collect())
+        }
+        None => (None, split_words(&text)),
+    };
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let stated_weight_kg = kg.filter(|kg| weight_bounds(pet_type).contains(kg));
     let is_of_type = |options: &[BreedOption]| options.iter().any(|option| option.breed.pet_type == pet_type);
     let names = ALL_NAMES.iter().filter(|(_, options)| is_of_type(options));
     let mut matches: Vec<(NameMatch, &[BreedOption])> =
@@ -96,7 +106,7 @@ pub fn find_breeds(pet_type: PetType, text: &str) -> Vec<BreedOption> {
     let mut found: Vec<BreedOption> = Vec::new();
     for option in matches.into_iter().flat_map(|(_, options)| options) {
         if !found.iter().any(|known| known.label == option.label) {
-            found.push(option.clone());
+            found.push(BreedOption { stated_weight_kg, ..option.clone() });
         }
     }
     found
@@ -119,14 +129,14 @@ fn read_mixed_breed(pet_type: PetType, text: &str) -> Option<BreedOption> {
     }
     let rest: Vec<&str> = words.iter().filter(|word| !is_mixed(word)).map(String::as_str).collect();
     let parent = breed_names::find_at_start(&rest).map(|(named, _)| named).filter(|named| named.pet_type == pet_type);
-    let kg = read_weight(text).filter(|kg| weight_bounds(pet_type).contains(kg));
+    let kg = split_weight(text).map(|(kg, _)| kg).filter(|kg| weight_bounds(pet_type).contains(kg));
     let breed = breed_names::mixed_breed(pet_type, kg.or_else(|| Some(parent?.midpoint_kg()))?)?;
     let label = parent.map_or_else(|| breed.name.clone(), |parent| format!("{} cross", parent.name));
     Some(BreedOption { stated_weight_kg: kg, ..BreedOption::with_label(label, breed) })
 }
 
-/// Reads the first number that is followed by a unit of body weight, and returns it in kilograms, rounded to 10 g.
-fn read_weight(text: &str) -> Option<f64> {
+/// Reads the first number that is followed by a unit of body weight. Returns it in kilograms, rounded to 10 g, and the text without it.
+fn split_weight(text: &str) -> Option<(f64, String)> {
     let lower = text.to_lowercase().replace(',', ".");
     let mut rest = lower.as_str();
     while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
@@ -136,7 +146,9 @@ fn read_weight(text: &str) -> Option<f64> {
         let unit: String = after.trim_start().chars().take_while(|c| c.is_alphabetic()).collect();
         let value: Option<f64> = digits.trim_end_matches('.').parse().ok();
         if let (Some(value), Some(grams)) = (value, grams_of_unit(&unit)) {
-            return Some((value * grams / 10.0).round() / 100.0);
+            let before = lower.get(..lower.len() - number.len())?;
+            let behind = after.trim_start().strip_prefix(&unit)?;
+            return Some(((value * grams / 10.0).round() / 100.0, format!("{before} {behind}")));
         }
         rest = after;
     }
@@ -241,6 +253,17 @@ mod tests {
             assert_eq!(options, [(label, kg)], "{text}");
         }
         assert_eq!(find_breeds(Dog, "labrador cross 24 kg")[0].breed.name, "Mixed Breed (Medium)");
+        for (text, label, kg) in [
+            ("cockapoo 9 kg", "Cockapoo", Some(9.0)),
+            ("labradoodle, 20kg", "Labradoodle", Some(20.0)),
+            ("lab 30 kg", "Labrador Retriever", Some(30.0)),
+            ("GSD of about 5 st", "German Shepherd Dog", Some(31.75)),
+            ("labrador 900 kg", "Labrador Retriever", None),
+        ] {
+            let found = find_breeds(Dog, text);
+            let first = found.first().map(|it| (it.label.as_str(), it.stated_weight_kg));
+            assert_eq!(first, Some((label, kg)), "{text}");
+        }
         for text in ["mixed 900 kg", "20 kg", "mixed 20", "mixed 20 cups"] {
             assert!(find_breeds(Dog, text).iter().all(|it| it.stated_weight_kg.is_none()), "{text}");
         }
