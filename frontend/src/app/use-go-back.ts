@@ -6,7 +6,16 @@ import { paths } from "./paths";
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    if (history.length > 1) void navigate(-1);
+    if (canGoBack()) void navigate(-1);
     else void navigate(paths.home);
   };
+}
+
+/**
+ * The length of the history counts the pages after this one as well, so browsers are asked for the page before it. Older browsers
+ * only know the length.
+ */
+function canGoBack(): boolean {
+  const navigation: unknown = Reflect.get(window, "navigation");
+  return navigation instanceof Object && "canGoBack" in navigation ? navigation.canGoBack === true : history.length > 1;
 }

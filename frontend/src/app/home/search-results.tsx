@@ -1,6 +1,7 @@
 // Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
 import { sortOptions, toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
+import { useOfferedSorts } from "@/features/recipes/use-offered-sorts";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
@@ -17,8 +18,8 @@ export default function SearchResults({ controls }: { controls: FilterControls }
   const { category, search, page, sort } = filters;
   const query = { ...(category && { category }), ...(search && { search }) };
   const list = useRecipes(toListQuery({ page, ...query, ...(sort && { sort }) }));
-  const sorts = sortOptions(undefined, search);
-  const [defaultSort] = sorts;
+  const [defaultSort] = sortOptions(undefined, search);
+  const sorts = useOfferedSorts(undefined, filters);
   const headerSearch = useHeaderSearch();
   // The server gives the page the same title.
   const heading = search

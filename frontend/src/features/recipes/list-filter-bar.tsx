@@ -2,7 +2,7 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { rules } from "@/api/rules";
-import type { Catalogue, PetType, Sort, Verdict } from "@/api/types";
+import type { PetType, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip, RemovableChip } from "@/ui/chip";
 import { clsx } from "clsx";
@@ -10,12 +10,11 @@ import { focusPrevious } from "@/ui/focus";
 import { lazyPart } from "@/ui/lazy-part";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
-import { lifeStageLabel, sortOptions, type FilterControls, type SortOptions } from "./use-list-filters";
+import { lifeStageLabel, sortOptions, type FilterControls } from "./use-list-filters";
+import { useOfferedSorts } from "./use-offered-sorts";
 import { useCatalogue } from "./use-recipes";
 
 const ExcludedFoodsFilter = lazyPart(() => import("./excluded-foods-filter"), "The filter of foods");
-
-type FilterChoices = Catalogue["choices"][keyof Catalogue["choices"]];
 
 interface ListFilterBarProps {
   petType?: PetType;
@@ -26,8 +25,8 @@ interface ListFilterBarProps {
 
 export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter } }: ListFilterBarProps) {
   const choices = useCatalogue().value?.choices[petType ?? "any"];
-  const sorts = sortOptions(petType, filters.search);
-  const [defaultSort] = sorts;
+  const [defaultSort] = sortOptions(petType, filters.search);
+  const sorts = useOfferedSorts(petType, filters);
   const { lifeStage, verdict, exclude } = filters;
   const hiddenFilterCount = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
   const [open, setOpen] = useState(hiddenFilterCount > 0);
@@ -43,7 +42,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         <Select
           label="Sort by"
           value={filters.sort ?? defaultSort.value}
-          options={offeredSorts(sorts, choices, filters.sort)}
+          options={sorts}
           onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
@@ -111,18 +110,6 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
       </div>
     </div>
   );
-}
-
-/**
- * Leaves out the order by rating while there are no ratings. If it is the default, it stays with another label, because the
- * recipes are then in the order of our catalogue.
- */
-function offeredSorts(sorts: SortOptions, choices: FilterChoices | undefined, selected: Sort | undefined) {
-  if (!choices || choices.hasRatings) return sorts;
-  const [defaultSort] = sorts;
-  return sorts
-    .filter(({ value }) => value !== "rating" || value === defaultSort.value || value === selected)
-    .map((sort) => (sort.value === "rating" && sort === defaultSort ? { ...sort, label: "Featured" } : sort));
 }
 
 const anyOption = { value: "", label: "Any" };
