@@ -40,6 +40,12 @@ on_both_engines! {
         let admin = site.sign_in(NAME, PASSWORD);
         for (changes, field, message) in [
             (json!({ "title": "Arthritis Cure Stew", "description": CLAIM }), "description", "The description contains ‘cures kidney disease’."),
+            (json!({ "title": "Arthritis Cure Stew" }), "title", "The title contains ‘Arthritis Cure’."),
+            (json!({ "title": "Tumour Shrinking Stew" }), "title", "The title contains ‘Tumour Shrinking’."),
+            (json!({ "title": "Joint Pain Relief Broth" }), "title", "The title contains ‘Joint Pain Relief’."),
+            (json!({ "description": "It keeps cancer away." }), "description", "The description contains ‘keeps cancer away’."),
+            (json!({ "description": "His epilepsy was under control." }), "description", "The description contains ‘epilepsy was under control’."),
+            (json!({ "description": "A natural antibiotic." }), "description", "The description contains ‘natural antibiotic’."),
             (json!({ "title": "The bowl that heals artritis" }), "title", "The title contains ‘heals artritis’."),
             (json!({ "instructions": ["Simmer.", "Feed it daily: it treats diabetes."] }), "instructions", "Step 2 contains ‘treats diabetes’."),
             (json!({ "ingredients": ["450 g turkey thigh", "1 tsp turmeric, prevents cancer"] }), "ingredients", "Ingredient 2 contains ‘prevents cancer’."),
@@ -91,6 +97,8 @@ on_both_engines! {
         assert_eq!(advice.len(), 1, "{shown}");
         assert!(advice[0].as_str().unwrap().contains("vet"), "{shown}");
         assert_eq!(site.get("/api/recipes/3").json()["handOffs"], json!([]));
+        let support = site.post("/api/recipes", &submission_with(json!({ "title": "Kidney Support Dinner" }))).json();
+        assert_eq!((&support["claims"], support["handOffs"].as_array().unwrap().len()), (&json!([]), 1), "{support}");
     }
 }
 

@@ -25,6 +25,8 @@ const MAX_DISTANCE: usize = 6;
 /// Maximum number of words between 'treats', a noun such as 'remedy' or words such as 'no more' and the disease: 'treats my old
 /// dog's arthritis'.
 const MAX_TREATMENT_DISTANCE: usize = 4;
+/// Maximum number of words between a disease and a noun such as 'cure' or 'killer' that it describes: 'arthritis pain relief'.
+const MAX_COMPOUND_DISTANCE: usize = 1;
 /// Maximum number of words between a disease and what became of it: 'her arthritis is completely gone'.
 const MAX_RESULT_DISTANCE: usize = 4;
 
@@ -37,6 +39,10 @@ enum ClaimWords {
     PreventionVerbs,
     TreatmentVerbs,
     ClaimNouns,
+    CompoundNouns,
+    PreventionNouns,
+    TreatmentTimes,
+    KeepingVerbs,
     Praise,
     ClaimPrepositions,
     Results,
@@ -197,6 +203,8 @@ impl<'a> Sentence<'a> {
             self.noun_claim(at),
             self.absence_claim(at),
             self.freedom_claim(at),
+            self.compound_claim(at),
+            self.keeping_away_claim(at),
         ];
         claims.into_iter().flatten().find(|_| !self.is_denied(at)).or_else(|| self.result_claim(at))
     }
@@ -257,6 +265,35 @@ impl<'a> Sentence<'a> {
         let end = disease.words.end;
         let is_free = self.words.get(end).is_some_and(|word| word.text == "free" && word.gap.hyphen);
         (is_free && !ClaimWords::NotFreed.contains(disease.name)).then_some(at..end + 1)
+    }
+
+    /// Returns claims such as 'arthritis cure' and 'joint pain relief', but not 'during cancer treatment'.
+    fn compound_claim(&self, at: usize) -> Option<Range<usize>> {
+        let disease = self.diseases.iter().find(|disease| disease.words.start == at)?;
+        let end = disease.words.end;
+        let is_preventable = ClaimWords::NotPrevented.contains(disease.name);
+        let is_treated_elsewhere =
+            self.before(at).last().is_some_and(|it| ClaimWords::TreatmentTimes.contains(&it.text));
+        let noun = (end..=end + MAX_COMPOUND_DISTANCE).find_map(|noun| {
+            let rest = self.words.get(noun..)?;
+            let prevention = || ClaimWords::PreventionNouns.phrase_length(rest).filter(|_| !is_preventable);
+            let length = ClaimWords::CompoundNouns.phrase_length(rest).or_else(prevention)?;
+            Some(noun..noun + length)
+        })?;
+        let is_separated = self.words.get(end..=noun.start)?.iter().any(|word| word.gap.separates_items())
+            || ClaimWords::Prepositions.contains_any(self.words.get(end..noun.start)?);
+        let is_claim = !is_separated && !is_treated_elsewhere && !self.is_by_a_vet(at) && !self.is_conditional(at);
+        is_claim.then_some(at..noun.end)
+    }
+
+    /// Returns claims such as 'keeps cancer away', but not 'keep infected dogs away'.
+    fn keeping_away_claim(&self, at: usize) -> Option<Range<usize>> {
+        let length = ClaimWords::KeepingVerbs.phrase_length(self.words.get(at..)?)?;
+        let disease = self.disease_after(at + length, MAX_TREATMENT_DISTANCE)?;
+        let end = disease.words.end;
+        let is_away = self.words.get(end).is_some_and(|word| word.text == "away");
+        let describes_an_animal = ClaimWords::Animals.contains_any(self.between(at + length, disease));
+        (is_away && !describes_an_animal && !self.is_conditional(at)).then_some(at..end + 1)
     }
 
     /// Returns claims such as 'her arthritis is gone'.
