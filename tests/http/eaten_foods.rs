@@ -55,6 +55,22 @@ fn a_safe_food_is_no_poison_and_a_misspelt_one_names_both_meanings() {
 }
 
 #[test]
+fn an_amount_and_an_animal_are_read_from_the_text_unless_the_animal_may_have_eaten_more() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (food, amount, pet_type) in [
+        ("my+dog+ate+50+g+dark+chocolate", json!({ "amount": 50.0, "unit": "g" }), json!("dog")),
+        ("my+dog+ate+50+g+dark+choclate", json!({ "amount": 50.0, "unit": "g" }), json!("dog")),
+        ("0.5+oz+of+dark+chocolate", json!({ "amount": 0.5, "unit": "oz" }), json!(null)),
+        ("my+cat+ate+half+a+bar+of+dark+chocolate", json!(null), json!("cat")),
+        ("my+cat+ate+50+g+dark+chocolate+and+raisins", json!(null), json!("cat")),
+        ("two+onions", json!(null), json!(null)),
+    ] {
+        let found = site.get(&format!("/api/eaten-foods?food={food}")).json();
+        assert_eq!((&found[0]["amount"], &found[0]["petType"]), (&amount, &pet_type), "{food}");
+    }
+}
+
+#[test]
 fn an_unknown_food_is_an_empty_list_and_a_text_that_is_missing_or_too_long_is_rejected() {
     let (_database, site) = site_with(&sample_recipes());
     assert_eq!(site.get("/api/eaten-foods?food=xyzzy").json(), serde_json::json!([]));

@@ -7,6 +7,7 @@
 mod eaten_food;
 mod poison;
 mod recognition;
+mod stated_amount;
 
 use serde::Serialize;
 use strum::EnumString;
@@ -17,6 +18,7 @@ use crate::table::TableError;
 pub use eaten_food::{AmountUnit, EatenFood, eaten_foods, strictest_danger};
 pub use poison::{DoseLevel, Poison};
 pub use recognition::{RecognisedFood, recognise, recognise_any};
+pub use stated_amount::{StatedAmount, find_amount, find_animal};
 
 /// The danger of a dose, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, EnumString)]

@@ -1,5 +1,5 @@
-//! Word lists about titles, cutting, cooking times, work and waiting, spoiled food, dried food, forms of coffee, words between foods, and words that
-//! resemble a disease (`data/recipe_words.csv`).
+//! Word lists about titles, cutting, cooking times, work and waiting, spoiled food, dried food, forms of coffee, words between foods, what a pet has
+//! eaten, and words that resemble a disease (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
@@ -35,8 +35,16 @@ pub(crate) enum WordList {
     ResemblesDisease,
     WaitingTime,
     ConstantWork,
+    Meanwhile,
+    CookingVerbs,
     PartOfTime,
     Cooling,
+    AroundAmounts,
+    AmountDoubts,
+    EatingVerbs,
+    DogWords,
+    CatWords,
+    Owners,
 }
 
 impl WordList {

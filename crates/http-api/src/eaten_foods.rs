@@ -1,7 +1,8 @@
 //! GET /api/eaten-foods: the foods of the emergency form that an owner's words name.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::poisoning::{RecognisedFood, recognise_any};
+use domain::pet_type::PetType;
+use domain::poisoning::{RecognisedFood, StatedAmount, find_amount, find_animal, recognise_any};
 use search::interpretation::{correct_spelling, find_harmless_meaning};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -42,6 +43,29 @@ pub struct EatenFoodView {
     /// 'mushroom', of which only wild ones are harmful. Null if the text names this food.
     #[schema(required = true)]
     pub other_forms: Option<&'static str>,
+    /// How much of the food the text states, at most. Missing if the text names several foods, or if the animal may have eaten more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub amount: Option<EatenAmountView>,
+    /// The animal that the text names. Missing if it names none, or several kinds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pet_type: Option<PetType>,
+}
+
+/// An amount in a unit of the emergency form.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = EatenAmount)]
+pub struct EatenAmountView {
+    pub amount: f64,
+    /// `g` or `oz`.
+    pub unit: &'static str,
+}
+
+impl From<StatedAmount> for EatenAmountView {
+    fn from(StatedAmount { amount, unit }: StatedAmount) -> Self {
+        Self { amount, unit: unit.as_str() }
+    }
 }
 
 #[utoipa::path(
@@ -65,11 +89,19 @@ pub async fn list(
         let corrected = correct_spelling(&query.food, index);
         let texts: Vec<&str> = [Some(&*query.food), corrected.as_deref()].into_iter().flatten().collect();
         let foods = recognise_any(&texts, &|word| find_harmless_meaning(word, index));
+        let pet_type = find_animal(&query.food);
+        let amount_of = |food| texts.iter().find_map(|text| find_amount(text, food));
+        let amount = match foods.as_slice() {
+            [RecognisedFood { food, is_doubtful: false, other_forms: None }] => amount_of(food),
+            _ => None,
+        };
         let view = |RecognisedFood { food, is_doubtful, other_forms }| EatenFoodView {
             id: &food.id,
             name: &food.name,
             probable_meaning: is_doubtful.then(|| corrected.clone()).flatten(),
             other_forms,
+            amount: amount.map(EatenAmountView::from),
+            pet_type,
         };
         let views: Vec<EatenFoodView> = foods.into_iter().map(view).collect();
         CachedResponse::json(&views)

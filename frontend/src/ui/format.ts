@@ -9,7 +9,7 @@ export function formatNumber(value: number, maxDecimals: 0 | 1 | 2 = 0): string 
 
 /** Puts a no-break space between each number and its unit, so that no line starts with '°C' or 'g'. */
 export function joinUnits(text: string): string {
-  return text.replace(/(\d) (?=(?:%|°[CF]|g|kg|mg|ml|l|kcal|cm|mm|min|oz|lb)(?![\p{L}]))/gu, "$1\u00a0");
+  return text.replace(/(\d) (?=(?:%|°[CF]|g|kg|mg|ml|l|kcal|cm|mm|h|min|oz|lb)(?![\p{L}]))/gu, "$1\u00a0");
 }
 
 /** Formats a share between 0 and 1 as a percentage. */

@@ -10,24 +10,27 @@ import { StoredFoodList } from "./stored-food-list";
 import { useEatenFoods } from "./use-eaten-foods";
 
 interface EmergencyAnswerProps {
-  /** What the animal has eaten, in the words of its owner. */
-  text: string;
+  /** What the animal has eaten, in the words of its owner. A new object each time the owner asks. */
+  question: { text: string };
   eaten: Eaten;
+  /** True if the amount was read from the text. */
+  isAmountRead: boolean;
   country: string | undefined;
   /** Called with the name of a food that the visitor selects because its spelling could not be corrected. */
   onSelectFood: (name: string) => void;
 }
 
-export function EmergencyAnswer({ text, eaten, country, onSelectFood }: EmergencyAnswerProps) {
+export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSelectFood }: EmergencyAnswerProps) {
+  const { text } = question;
   const { foods, probableMeaning, otherForms, loading, error } = useEatenFoods(text);
-  const { petType } = eaten;
+  const { petType, amount, unit, weightKg } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "start" });
-  }, [text, eaten, loading]);
+  }, [question, petType, amount, unit, weightKg, loading]);
   return (
     <>
       <div ref={box} role="alert" data-severity="toxic" className="hazard-card mt-6 grid gap-4">
@@ -44,6 +47,15 @@ export function EmergencyAnswer({ text, eaten, country, onSelectFood }: Emergenc
               “{text}” probably means {probableMeaning}.
             </b>{" "}
             It may also mean something harmful. Check what your {petType} ate.
+          </p>
+        )}
+        {isAmountRead && amount !== undefined && (
+          <p>
+            We read{" "}
+            <b>
+              {amount}&nbsp;{unit}
+            </b>{" "}
+            in your text. If it was more, change the amount above.
           </p>
         )}
         {worst && (

@@ -330,3 +330,39 @@ test("first aid comes without a country too, and all poison lines can be called"
   expect(numbers).toContain("tel:8884264435");
   expect(numbers.every((number) => /^tel:\d+$/.test(number ?? ""))).toBe(true);
 });
+
+const amountBox = () => screen.getByRole("textbox", { name: "How much, at most?" });
+const darkChocolate = { id: "dark_chocolate", name: "Dark chocolate", probableMeaning: null, otherForms: null };
+
+test("the amount and the animal of the text are taken over into the form, where they can be changed", async () => {
+  fetchMock.mockResolvedValue(Response.json([{ ...darkChocolate, amount: { amount: 10, unit: "g" }, petType: "cat" }]));
+  renderForm({ dog: otto, cat: { name: "Mia", weightKg: 4 } });
+  await ask({ food: "my cat ate 10 g dark chocolate" });
+  const box = await answer();
+  // 10 g x 16.7 mg/g / 4 kg = 41.75 mg/kg.
+  expect(await within(box).findByText("42\u00a0mg", { normalizer: (text) => text })).toBeVisible();
+  expect(box).toHaveTextContent("We read 10 g in your text. If it was more, change the amount above.");
+  expect(amountBox()).toHaveValue("10");
+  expect(amountBox()).toHaveAccessibleDescription("From your text. Change it if it was more.");
+  expect(screen.getByRole("radio", { name: "My cat" })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveValue("4");
+  await userEvent.clear(amountBox());
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "How dangerous is it?" }));
+  expect(await answer()).toHaveTextContent("Without the amount we assume the worst.");
+});
+
+test("an amount that was read does not stay for another food, and a typed one is not replaced", async () => {
+  fetchMock.mockResolvedValue(Response.json([{ ...darkChocolate, amount: { amount: 10, unit: "g" }, petType: "dog" }]));
+  renderForm();
+  await ask({ food: "my dog ate 10 g dark chocolate" });
+  await screen.findByText(/We read/);
+  await userEvent.type(screen.getByRole("combobox", { name: "What did it eat?" }), " and raisins");
+  expect(amountBox()).toHaveValue("");
+  await userEvent.clear(screen.getByRole("combobox", { name: "What did it eat?" }));
+  await ask({ food: "my dog ate 10 g dark chocolate", amount: "80" });
+  // 80 g x 16.7 mg/g / 10 kg = 133.6 mg/kg.
+  expect(await screen.findByText("134\u00a0mg", { normalizer: (text) => text })).toBeVisible();
+  expect(amountBox()).toHaveValue("80");
+  expect(screen.queryByText(/We read/)).toBeNull();
+});

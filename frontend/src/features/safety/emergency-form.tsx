@@ -14,8 +14,8 @@ import { Field } from "@/ui/field";
 import { TextField } from "@/ui/text-field";
 import { parseTypedNumber } from "@/ui/typed-number";
 import { EmergencyAnswer } from "./emergency-answer";
-import type { AmountUnit, Eaten } from "./poisoning";
-import { useReloadEatenFoods } from "./use-eaten-foods";
+import type { AmountUnit } from "./poisoning";
+import { useEatenFoods, useReloadEatenFoods } from "./use-eaten-foods";
 
 interface SavedPet {
   name: string | undefined;
@@ -37,19 +37,29 @@ const petTypes = [
 
 export default function EmergencyForm({ country, savedPets }: EmergencyFormProps) {
   const listId = useId();
-  const [petType, setPetType] = useState<PetType>(savedPets.dog || !savedPets.cat ? "dog" : "cat");
+  /** Undefined until the visitor selects an animal. */
+  const [selectedPetType, setSelectedPetType] = useState<PetType>();
   const [food, setFood] = useState("");
-  const [amount, setAmount] = useState("");
-  const [unit, setUnit] = useState<AmountUnit>("g");
+  /** Null until the visitor types an amount. Until then, the amount that was read from the text is shown. */
+  const [typedAmount, setTypedAmount] = useState<string | null>(null);
+  const [selectedAmountUnit, setSelectedAmountUnit] = useState<AmountUnit>("g");
   /** Null until the visitor types a weight. Until then, the weight of the saved pet is shown. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
   /** Undefined until the visitor selects a unit. */
   const [selectedUnit, setSelectedUnit] = useState<WeightUnit>();
   const [errors, setErrors] = useState<Errors>({});
   /** Undefined as soon as a field changes: an answer to other figures could be too mild. */
-  const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
+  const [question, setQuestion] = useState<{ text: string }>();
+  /** The text of the last question. What was read from it counts as long as the field still has it. */
+  const [readText, setReadText] = useState("");
   const reloadEatenFoods = useReloadEatenFoods();
+  const read = useEatenFoods(trimText(food) === readText ? readText : "");
 
+  const readAmount = typedAmount === null ? read.amount : undefined;
+  const amount = typedAmount ?? (readAmount ? String(readAmount.value) : "");
+  const unit = readAmount?.unit ?? selectedAmountUnit;
+  const readPetType = typedWeight === null ? read.petType : undefined;
+  const petType = selectedPetType ?? readPetType ?? (savedPets.dog || !savedPets.cat ? "dog" : "cat");
   const saved = savedPets[petType];
   const weightUnit = selectedUnit ?? saved?.weightUnit ?? usualWeightUnit(measureSystem.read());
   const gramsPerUnit = weightUnits[weightUnit].grams;
@@ -57,18 +67,19 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const weight = typedWeight ?? savedWeight;
 
   function selectPetType(selected: PetType) {
-    setPetType(selected);
+    setSelectedPetType(selected);
     // The weight of a dog would make the answer for a cat too mild.
     setTypedWeight(null);
   }
 
+  // '1,250' is read as 1250. For an amount that is the more dangerous reading, and a weight of 1250 is rejected as out of range.
+  const eatenAmount = parseTypedNumber(amount)?.value;
+  const typedUnits = parseTypedNumber(weight)?.value;
+  // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
+  const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
+
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // '1,250' is read as 1250. For an amount that is the more dangerous reading, and a weight of 1250 is rejected as out of range.
-    const eatenAmount = parseTypedNumber(amount)?.value;
-    const typedUnits = parseTypedNumber(weight)?.value;
-    // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
-    const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
     const foundErrors = {
       ...(trimText(food) === "" && { food: `Enter what your ${petType} ate.` }),
       ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
@@ -78,10 +89,10 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     };
     showErrors(event.currentTarget, () => setErrors(foundErrors));
     const isValid = Object.keys(foundErrors).length === 0;
-    setQuestion(
-      isValid ? { text: trimText(food), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined,
-    );
-    if (isValid) reloadEatenFoods(trimText(food));
+    setQuestion(isValid ? { text: trimText(food) } : undefined);
+    if (!isValid) return;
+    setReadText(trimText(food));
+    reloadEatenFoods(trimText(food));
   }
 
   return (
@@ -112,7 +123,11 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
           ))}
         </datalist>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="How much, at most?" hint="Leave it empty if you do not know." error={errors.amount}>
+          <Field
+            label="How much, at most?"
+            hint={readAmount ? "From your text. Change it if it was more." : "Leave it empty if you do not know."}
+            error={errors.amount}
+          >
             {(controlProps) => (
               <div className="flex gap-2">
                 <input
@@ -120,7 +135,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                   inputMode="decimal"
                   autoComplete="off"
                   value={amount}
-                  onChange={(event) => setAmount(event.target.value)}
+                  onChange={(event) => setTypedAmount(event.target.value)}
                   className="text-field min-w-0 bg-surface px-3"
                 />
                 <SelectBox
@@ -128,7 +143,11 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                   aria-label="Unit of the amount"
                   value={unit}
                   options={emergencyRules.units}
-                  onChange={setUnit}
+                  onChange={(selected) => {
+                    setSelectedAmountUnit(selected);
+                    // The amount that was read belongs to its own unit.
+                    if (readAmount) setTypedAmount(amount);
+                  }}
                 />
               </div>
             )}
@@ -168,12 +187,13 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
       </form>
       {question && (
         <EmergencyAnswer
-          text={question.text}
-          eaten={question.eaten}
+          question={question}
+          eaten={{ petType, amount: eatenAmount, unit, weightKg }}
+          isAmountRead={readAmount !== undefined}
           country={country}
           onSelectFood={(name) => {
             setFood(name);
-            setQuestion({ ...question, text: name });
+            setQuestion({ text: name });
           }}
         />
       )}

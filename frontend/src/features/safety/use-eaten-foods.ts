@@ -3,7 +3,9 @@ import { useSWRConfig } from "swr";
 import { eatenFoodsAddress } from "@/api/addresses";
 import { getEatenFoods } from "@/api/harmful-foods";
 import { useRemote } from "@/api/use-remote";
-import { findById, findByName, type EatenFood } from "./poisoning";
+import { emergencyRules } from "@/api/emergency-rules";
+import type { PetType } from "@/api/types";
+import { findById, findByName, type AmountUnit, type EatenFood } from "./poisoning";
 
 interface EatenFoods {
   /** Empty for a food that we do not know. */
@@ -12,6 +14,10 @@ interface EatenFoods {
   probableMeaning?: string | undefined;
   /** What is known about the other forms of a food of which only one form is harmful, in sentences. */
   otherForms: string[];
+  /** How much the text states, if the animal cannot have eaten more. Without a connection no amount is read. */
+  amount?: { value: number; unit: AmountUnit } | undefined;
+  /** The animal that the text names. */
+  petType?: PetType | undefined;
   loading: boolean;
   /** Why the server did not answer, for example without a connection. */
   error: unknown;
@@ -26,7 +32,11 @@ export function useEatenFoods(text: string): EatenFoods {
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
   const probableMeaning = value?.find((food) => food.probableMeaning)?.probableMeaning ?? undefined;
   const otherForms = (value ?? []).flatMap((food) => food.otherForms ?? []);
-  return { foods, probableMeaning, otherForms, loading, error };
+  const stated = value?.find((food) => food.amount)?.amount;
+  const unit = emergencyRules.units.find((unit) => unit.value === stated?.unit)?.value;
+  const amount = stated && unit && { value: stated.amount, unit };
+  const petType = value?.find((food) => food.petType)?.petType;
+  return { foods, probableMeaning, otherForms, amount, petType, loading, error };
 }
 
 /**
