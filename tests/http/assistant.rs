@@ -291,9 +291,26 @@ on_both_engines! {
         let site = Site::start(&database.address);
         let explain = |query: &str| ask(&site, &json!({ "query": query }))["explanation"].as_str().unwrap().to_owned();
         let text = explain("dog dinner without chicken in 5 minutes");
-        assert!(text.contains("Without the limit of 5 minutes, one recipe fits."), "{text}");
+        assert!(text.contains("Without the limit of 5 min, one recipe fits."), "{text}");
         let text = explain("dog dinner without salmon in 5 minutes");
-        assert!(text.contains("Without the limit of 5 minutes, 2 recipes fit."), "{text}");
+        assert!(text.contains("Without the limit of 5 min, 2 recipes fit."), "{text}");
+    }
+
+    fn if_no_recipe_meets_every_wish_the_answer_names_what_is_missing_and_what_can_be_done(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let query = "what can I cook for my dog tonight without chicken, I have beef mince and rice";
+        let answer = ask(&site, &json!({ "query": query }));
+        let first = &recommendations(&answer)[0];
+        assert!(first["reason"].as_str().unwrap().contains("beef mince"), "{first}");
+        assert_eq!(first["unmet"], json!(["With rice"]), "{answer}");
+        let summary = answer["summary"].as_str().unwrap();
+        assert!(summary.contains("No recipe meets every wish; this one does not meet ‘With rice’."), "{summary}");
+        let steps = answer["nextSteps"].as_array().unwrap();
+        let drop_rice = steps.iter().find(|it| it["label"].as_str().unwrap().starts_with("Drop ‘With rice’ (")).unwrap();
+        assert_eq!(steps.last().unwrap()["kind"], "create", "{answer}");
+        let changed = ask(&site, &json!({ "query": query, "removed": drop_rice["removed"] }));
+        assert!(changed.get("nextSteps").is_none() && recommendations(&changed)[0].get("unmet").is_none(), "{changed}");
     }
 
     fn no_recipe_is_offered_for_a_question_that_was_not_understood(database) {
