@@ -33,11 +33,11 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
               <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
             )}
           </span>
+          <p className="text-meta text-muted">By {recipe.author.username}</p>
         </div>
         <h1 className="text-h1">{recipe.title}</h1>
         <p className="text-lead">{recipe.description}</p>
         <VetAdvice sentences={recipe.handOffs} />
-        <p className="text-meta text-muted">By {recipe.author.username}</p>
         <RecipeFacts recipe={recipe} />
         <div className="recipe-actions *:px-2 print:hidden">{actions}</div>
       </div>
