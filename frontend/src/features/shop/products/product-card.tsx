@@ -9,7 +9,14 @@ export function ProductCard({ product }: { product: Product }) {
   const { name, description, group, features, imageUrl, retailer, priceSource } = product;
   return (
     <article className="recipe-card">
-      <img src={imageUrl} alt="" width={200} height={150} loading="lazy" className="recipe-card-picture" />
+      <img
+        src={imageUrl}
+        alt=""
+        width={200}
+        height={150}
+        loading="lazy"
+        className="recipe-card-picture max-sm:aspect-2/1 max-sm:object-contain"
+      />
       <div className="recipe-card-body">
         <p className="text-meta text-muted">{group}</p>
         <h3 className="text-h3">{name}</h3>
