@@ -4,6 +4,7 @@ import {
   estimateText,
   formatMoney,
   formatNumber,
+  formatDuration,
   joinUnits,
 } from "./format";
 
@@ -34,4 +35,12 @@ test.each([
   ["Serve 2 large eggs and 3 gherkins", "Serve 2 large eggs and 3 gherkins"],
 ])("the numbers in '%s' stay with their units", (text, expected) => {
   expect(joinUnits(text)).toBe(expected);
+});
+
+test.each([
+  [45, "45 min"],
+  [60, "1 h"],
+  [73, "1 h 13 min"],
+])("%d minutes are %s", (minutes, text) => {
+  expect(formatDuration(minutes).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -12,6 +12,14 @@ export function joinUnits(text: string): string {
   return text.replace(/(\d) (?=(?:%|°[CF]|g|kg|mg|ml|l|kcal|cm|mm|h|min|oz|lb)(?![\p{L}]))/gu, "$1\u00a0");
 }
 
+/** Formats minutes as '45 min', '2 h' or '1 h 15 min', like the texts of the server. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${rest}\u00a0min`;
+}
+
 /** Formats a share between 0 and 1 as a percentage. */
 export function formatShare(share: number): string {
   return share > 0 && share < 0.01 ? "under 1\u00a0%" : `${formatNumber(share * 100)}\u00a0%`;

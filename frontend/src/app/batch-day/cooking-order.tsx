@@ -2,13 +2,13 @@
 import { Timer } from "lucide-react";
 import type { BatchDay, BatchStep } from "@/api/types";
 import { currentDay, plannedDay, toggleStep } from "@/features/batch-day/batch-day-store";
-import { durationText } from "@/features/batch-day/batch-day-texts";
 import { withDistinctLabels } from "@/features/cook-mode/timers";
 import { TimerBar } from "@/features/cook-mode/timer-bar";
 import { useTimers, type Timers } from "@/features/cook-mode/use-timers";
 import { useWakeLock } from "@/features/cook-mode/use-wake-lock";
 import { today } from "@/features/pets/pet-age";
 import { Button } from "@/ui/button";
+import { formatDuration } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 
@@ -53,12 +53,12 @@ function StepRow({ position, step, title, timers }: StepRowProps) {
         <span>
           <span className="block text-meta text-muted">
             {position}. {title}, step {step.number}
-            {step.startsAtMinute > 0 && ` · about ${durationText(step.startsAtMinute)} after the start`}
+            {step.startsAtMinute > 0 && ` · about ${formatDuration(step.startsAtMinute)} after the start`}
           </span>
           {step[useStoredValue(measureSystem)]}
           {step.waitingMinutes > 0 && (
             <span className="block text-meta text-muted">
-              Takes about {durationText(step.waitingMinutes)} by itself. Go on with the next step meanwhile.
+              Takes about {formatDuration(step.waitingMinutes)} by itself. Go on with the next step meanwhile.
             </span>
           )}
         </span>

@@ -4,7 +4,6 @@ import { Suspense, useState } from "react";
 import { isUnanswered, problemMessage } from "@/api/problem";
 import { batchDayRules } from "@/api/batch-day-rules";
 import type { BatchDay } from "@/api/types";
-import { durationText } from "@/features/batch-day/batch-day-texts";
 import { changeDay, currentDay, earlierPlan, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import type { LoadedDay } from "@/features/batch-day/use-batch-day";
@@ -17,7 +16,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
 import { focusOnMount } from "@/ui/focus";
-import { formatDay } from "@/ui/format";
+import { formatDay, formatDuration } from "@/ui/format";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
@@ -167,9 +166,9 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
             One cooking order
           </h2>
           <p>
-            About <b>{durationText(day.totalMinutes)}</b> in all
+            About <b>{formatDuration(day.totalMinutes)}</b> in all
             {day.oneByOneMinutes > day.totalMinutes &&
-              `, instead of ${durationText(day.oneByOneMinutes)} one dish after another`}
+              `, instead of ${formatDuration(day.oneByOneMinutes)} one dish after another`}
             . The dish that takes longest by itself starts; while it cooks or cools, you work on the others. Each dish
             needs a pot or a tin of its own.
           </p>

@@ -1,4 +1,3 @@
-import { durationText } from "./batch-day-texts";
 import { changeDay, currentDay, earlierPlan, finishDay, plannedDay, togglePet, toggleStep } from "./batch-day-store";
 
 const today = "2026-11-28";
@@ -63,12 +62,4 @@ test.each([
 ])("a stored day that cannot be read is left out: %s", (text, expected) => {
   window.dispatchEvent(new StorageEvent("storage", { key: "batchDay", newValue: text }));
   expect(plannedDay.read()).toEqual(expected);
-});
-
-test.each([
-  [45, "45 min"],
-  [60, "1 h"],
-  [73, "1 h 13 min"],
-])("%d minutes are %s", (minutes, text) => {
-  expect(durationText(minutes).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -4,8 +4,8 @@ import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { EstimatedCost, Recipe } from "@/api/types";
-import { estimateText, formatMoney } from "@/ui/format";
-import { DifficultyPaws, difficultyLabel, formatDuration, RecipeBadge, RecipeRating } from "./recipe-labels";
+import { estimateText, formatDuration, formatMoney } from "@/ui/format";
+import { DifficultyPaws, difficultyLabel, RecipeBadge, RecipeRating } from "./recipe-labels";
 
 /** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
 export type PicturePriority = "first" | "early" | "lazy";

@@ -61,14 +61,6 @@ export function difficultyLabel(difficulty: number): string {
   return rules.difficultyLabels[difficulty - 1] ?? String(difficulty);
 }
 
-/** Formats minutes as '45 min', '2 h' or '1 h 15 min'. */
-export function formatDuration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
 /** Returns the amount of an ingredient line in the selected system, as the server calculated it. */
 export function lineAmount(line: RecipeLine, system: MeasureSystem): string {
   return system === "us" ? line.us : line.metric;

@@ -58,6 +58,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const readAmount = typedAmount === null ? read.amount : undefined;
   const amount = typedAmount ?? (readAmount ? String(readAmount.value) : "");
   const unit = readAmount?.unit ?? selectedAmountUnit;
+  // A weight was typed for the animal that the form shows, in the unit of that animal.
   const readPetType = typedWeight === null ? read.petType : undefined;
   const petType = selectedPetType ?? readPetType ?? (savedPets.dog || !savedPets.cat ? "dog" : "cat");
   const saved = savedPets[petType];

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
-import { DifficultyPaws, difficultyLabel, formatDuration } from "../recipe-labels";
+import { formatDuration } from "@/ui/format";
+import { DifficultyPaws, difficultyLabel } from "../recipe-labels";
 
 export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
   const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
