@@ -30,9 +30,6 @@ const LEGUME: &str = "legume";
 /// Part of the names of beans, which are poisonous raw.
 const BEAN: &str = "bean";
 
-/// Words with which labels of lines begin: 'Optional: parsley', 'For the topping: 1 egg'.
-const LABEL_STARTS: [&str; 7] = ["extra", "for", "garnish", "optional", "optionally", "to", "topping"];
-
 /// A visitor's own recipe.
 #[derive(Debug, Clone, Copy)]
 pub struct ExplanationRequest<'a> {
@@ -191,7 +188,7 @@ fn names_broth(line: &IngredientLine) -> bool {
 /// Returns true for 'turkey broth', but not for 'turkey necks for broth'.
 fn is_broth(line: &IngredientLine) -> bool {
     let words = normalised_words(&line.food);
-    let is_purpose = |word: &String| LABEL_STARTS.contains(&word.as_str());
+    let is_purpose = |word: &String| WordList::LabelStarts.contains(word);
     words.last().is_some_and(|word| WordList::Broths.contains(word)) && !words.iter().any(is_purpose)
 }
 
@@ -200,7 +197,7 @@ fn without_label(line: &str) -> &str {
     let line = line.trim();
     let Some((label, food)) = line.split_once(':') else { return line };
     let first = label.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let is_label = food.trim().is_empty() || LABEL_STARTS.contains(&first.as_str());
+    let is_label = food.trim().is_empty() || WordList::LabelStarts.contains(&first);
     if is_label { food.trim() } else { line }
 }
 

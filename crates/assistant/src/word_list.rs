@@ -48,6 +48,11 @@ pub enum WordList {
     WeanedInDoubt,
     FoodPronouns,
     BeforeName,
+    WaysOfCookingMeals,
+    WaysOfMakingTreats,
+    BeforeUnwantedWay,
+    UnmetRequests,
+    LabelStarts,
 }
 
 impl WordList {

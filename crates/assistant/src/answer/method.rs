@@ -2,51 +2,22 @@
 //! is baked as small bites.
 
 use crate::text::{join_alternatives, push_new};
-
-/// Ways of cooking and kinds of dishes that no created meal follows.
-const NOT_FOR_MEALS: [&str; 22] = [
-    "air fryer",
-    "baked",
-    "barbecue",
-    "birthday cake",
-    "cake",
-    "casserole",
-    "crockpot",
-    "grilled",
-    "instant pot",
-    "jerky",
-    "loaf",
-    "meatballs",
-    "meatloaf",
-    "microwave",
-    "oven",
-    "patties",
-    "pressure cooker",
-    "slow cooker",
-    "soup",
-    "soups",
-    "sous vide",
-    "steamed",
-];
-/// The same for treats.
-const NOT_FOR_TREATS: [&str; 9] =
-    ["air fryer", "birthday cake", "cake", "frozen", "ice", "jerky", "microwave", "popsicle", "pupsicle"];
-const NEGATIONS: [&str; 5] = ["no", "without", "not", "never", "avoid"];
+use crate::word_list::WordList;
 
 /// Returns the sentence about what was not followed. None if the texts ask for nothing of it.
 pub fn ignored_method_sentence<'a>(texts: impl IntoIterator<Item = &'a str>, is_treat: bool) -> Option<String> {
-    let methods = if is_treat { &NOT_FOR_TREATS[..] } else { &NOT_FOR_MEALS[..] };
+    let methods = if is_treat { WordList::WaysOfMakingTreats } else { WordList::WaysOfCookingMeals };
     let mut found: Vec<String> = Vec::new();
     for text in texts {
         let lower = text.to_lowercase().replace('-', " ");
         let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        for method in methods {
+        for method in methods.words() {
             let method_words: Vec<&str> = method.split(' ').collect();
             let place = words.windows(method_words.len()).position(|window| window == method_words);
             let before = place.and_then(|at| at.checked_sub(1)).and_then(|at| words.get(at));
             let is_covered = found.iter().any(|longer| longer.contains(method));
-            if place.is_some() && !is_covered && before.is_none_or(|word| !NEGATIONS.contains(word)) {
-                push_new(&mut found, (*method).to_owned());
+            if place.is_some() && !is_covered && before.is_none_or(|word| !WordList::BeforeUnwantedWay.contains(word)) {
+                push_new(&mut found, method.to_owned());
             }
         }
     }

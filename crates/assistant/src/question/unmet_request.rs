@@ -7,9 +7,8 @@ use nutrition::animal::{age_bounds, weight_bounds};
 
 use crate::constraints::{Constraints, MAX_DAYS, MAX_MINUTES};
 use crate::text::push_new;
+use crate::word_list::WordList;
 
-/// Requests in words that no recipe follows.
-const REQUESTS: [&str; 4] = ["low carb", "low-carb", "no cook", "no-cook"];
 const CURRENCY_SIGNS: [char; 3] = ['£', '$', '€'];
 const DAYS_PER_WEEK: f64 = 7.0;
 const GRAMS_PER_KG: f64 = 1000.0;
@@ -35,7 +34,7 @@ pub fn find_unmet(texts: &[&str], constraints: &Constraints) -> Vec<String> {
         for word in lower.split_whitespace().filter(|word| is_negative_price(word)) {
             push_new(&mut unused, trim(word).to_owned());
         }
-        if let Some(request) = REQUESTS.into_iter().find(|request| lower.contains(request)) {
+        if let Some(request) = WordList::UnmetRequests.words().find(|request| lower.contains(request)) {
             push_new(&mut unused, request.to_owned());
         }
     }

@@ -7,6 +7,9 @@ use strum::EnumString;
 const FIELDS: [&str; 10] =
     ["foods", "name", "number", "preparation", "stage", "minutes", "water_ml", "prep_minutes", "done", "source"];
 
+/// Source of every temperature at which meat and fish are done; `data/README.md` names its figures.
+const TEMPERATURE_SOURCE: &str = "USDA FSIS";
+
 static RULES: EmbeddedTable<Vec<FoodRule>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/food_steps.csv"))
         .map_err(|error| error.in_file("crates/assistant/data/food_steps.csv"))
@@ -131,6 +134,9 @@ fn parse_rule(row: &TableRow) -> Result<FoodRule, CellError> {
     if !done.is_empty() && !begins.iter().any(|begin| done.starts_with(begin)) {
         return Err(row.error("done", format!("'{done}' does not begin with '{}'", begins.join("' or '"))));
     }
+    if done.contains("°C") && !row.required("source")?.contains(TEMPERATURE_SOURCE) {
+        return Err(row.error("source", format!("must name the source of the temperature, '{TEMPERATURE_SOURCE}'")));
+    }
     row.required("source")?;
     Ok(FoodRule {
         foods: covered,
@@ -180,6 +186,7 @@ mod tests {
             (",250,", ",-1,", "water_ml: '-1' is not a number of 0 or more"),
             ("is soft", "soft", "done: 'soft' does not begin with 'is ' or 'reads '"),
             ("editorial", "", "source: is empty"),
+            ("is soft", "reads 74 °C", "source: must name the source of the temperature, 'USDA FSIS'"),
         ] {
             let error = outcome(&row.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");
