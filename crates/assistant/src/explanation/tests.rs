@@ -132,6 +132,7 @@ fn cooked_bones_are_removed() {
         ("Bowl", &["500 g chicken thighs, bone in", "200 g rice"][..]),
         ("Bowl", &["500 g chicken drumsticks", "200 g rice"]),
         ("Bowl", &["500 g turkey wings"]),
+        ("Bowl", &["500 g turkey necks for broth", "200 g rice"]),
         ("Biscuits", &["100 g oat flour", "200 g chicken drumsticks"]),
     ] {
         let steps = explain_lines(title, lines).unwrap().steps;

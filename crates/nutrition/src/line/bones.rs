@@ -73,8 +73,10 @@ pub fn states_bone_in(line: &IngredientLine) -> bool {
 pub fn comes_with_bones(line: &IngredientLine) -> bool {
     let words_of_line = normalised_words(&line.text);
     let are_removed = bones_in(&words_of_line).any(|bone| bone.state() == BoneState::Removed);
+    // The words after 'for' say what the food is used for: 'turkey necks for broth'.
+    let before_purpose: Vec<String> = words_of_line.iter().take_while(|word| *word != "for").cloned().collect();
     let is_boneless = are_removed
-        || WordList::Boneless.contains_any(&words_of_line)
+        || WordList::Boneless.contains_any(&before_purpose)
         || WordList::StalkVegetables.contains_any(&words_of_line);
     let is_bony = names_bony_cut(&words_of_line) && !is_boneless;
     states_bone_in(line) || is_bony || (names_bones(line) && !are_removed)
@@ -167,6 +169,10 @@ mod tests {
             ("500 g chicken drumsticks, skin removed", false, true),
             ("500 g turkey necks, skin off", false, true),
             ("500 g chicken wings, tips removed", false, true),
+            ("500 g turkey necks for broth", false, true),
+            ("1 chicken carcass for the broth", false, true),
+            ("500 ml turkey neck broth", false, false),
+            ("500 g boneless turkey necks for broth", false, false),
             ("500 g chicken drumsticks, skin removed, bone in", true, true),
             ("500 g chicken drumsticks, bone in, skin removed", true, true),
             ("500 g chicken drumsticks, skin and bones removed", false, false),
