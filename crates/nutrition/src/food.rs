@@ -268,7 +268,8 @@ fn parse_supplement(row: &TableRow) -> Result<Food, CellError> {
 }
 
 fn add_aliases(foods: &mut Foods, text: &str) -> Result<(), CellError> {
-    for row in parse_rows(text, &["food_id", "alias"])? {
+    for row in parse_rows(text, &["food_id", "alias", "source"])? {
+        row.required("source")?;
         let id = foods.find_in_row(&row, "food_id")?.id.clone();
         let alias = row.required("alias")?.to_owned();
         if let Some(food) = foods.by_id.get(&id).and_then(|at| foods.all.get_mut(*at)) {
