@@ -284,6 +284,7 @@ fn a_diet_of_people_without_recipes_is_explained_and_the_nearest_recipes_are_off
     for (query, start) in [
         ("search=vegan", "We have no vegan recipes: ours contain meat, fish, eggs or dairy. Cats need taurine"),
         ("search=plant+based&petType=dog", "We have no vegan recipes for dogs: ours contain"),
+        ("search=plant-based+cat+food&petType=cat", "We have no vegan recipes for cats: ours contain"),
         (
             "search=vegetarian&petType=cat",
             "We have no vegetarian recipes for cats: ours contain meat or fish. Cats need",

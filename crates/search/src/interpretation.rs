@@ -110,14 +110,18 @@ impl Interpretation {
         let has_unknown_exclusion = !unknown_exclusions.is_empty() || rest.iter().any(is_exclusion);
         let mut referrals = find_referrals(&text);
         if !has_meaning && referrals.is_empty() {
-            // There are only words such as 'the' and 'recipe'. Those that no recipe contains, such as 'leftovers', limit nothing.
-            for word in words.iter().filter(|word| index.vocabulary().is_in_recipes(word) || !is_without_meaning(word))
-            {
+            // There are only words such as 'the' and 'recipe'. Those that no recipe contains, such as 'leftovers', limit nothing, and
+            // neither do 'recipe' and 'food', which any recipe may happen to contain.
+            let is_searched = |word: &&String| {
+                index.vocabulary().is_in_recipes(word) && !WordList::FillerWords.contains(word)
+                    || !is_without_meaning(word)
+            };
+            for word in words.iter().filter(is_searched) {
                 parts.add_word(word);
             }
         }
         parts.groups.truncate(MAX_GROUPS);
-        let searched = parts.searched_words(&typed);
+        let searched = parts.searched_words(diet.as_ref(), &typed);
         parts.add_breed_filters();
         let pet_types = parts.pet_types();
         let is_of_illness = |word: &str| without_illness.removed.iter().any(|it| it == word) || names_disease(word);
@@ -247,9 +251,11 @@ impl Parts {
         self.groups.push(AnyTerm { terms, label: word.to_owned(), is_filter: false });
     }
 
-    /// Returns the words that are searched if they are not the typed ones.
-    fn searched_words(&self, typed: &[String]) -> Option<String> {
-        let labels: Vec<&str> = self.groups.iter().map(|group| group.label.as_str()).collect();
+    /// Returns the words that are searched if they are not the typed ones. A diet belongs to them: 'vegan cat' for 'plant-based cat food'.
+    fn searched_words(&self, diet: Option<&SearchedDiet>, typed: &[String]) -> Option<String> {
+        let diet = diet.map(|it| it.diet.to_string());
+        let labels: Vec<&str> =
+            diet.as_deref().into_iter().chain(self.groups.iter().map(|it| it.label.as_str())).collect();
         let words = labels.join(" ");
         let searched = match self.breed {
             Some(breed) if words.is_empty() => breed.animals().to_owned(),
