@@ -87,8 +87,8 @@ export default function MyDataSection() {
     <div className="grid gap-4">
       <p>
         One file with your pets and their weights, recipes, favourites, boxes in the freezer, basket, own supplements,
-        links to recipes that you sent, and settings. Keep it as a copy, or import it in another browser. It is not
-        encrypted.
+        links to recipes that you sent, and settings. Drafts, your last searches and the plan of a batch day are not in
+        it. Keep it as a copy, or import it in another browser. It is not encrypted.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

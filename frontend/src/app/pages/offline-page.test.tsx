@@ -50,6 +50,13 @@ test("a page that is not stored is named, and can be tried again", async () => {
   expect(screen.getByRole("link", { name: "My dog or cat ate …" })).toHaveAttribute("href", "/toxic-foods");
 });
 
+test("the start page of the installed app begins with what works, and can be tried again", async () => {
+  openPage("/offline?page=%2F");
+  expect(await screen.findByText(/^None yet\./)).toBeVisible();
+  expect(screen.getByText("You are offline. These parts of the site work without a connection.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+});
+
 test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example/", "javascript:alert(1)"])(
   "an address of another site is not offered: %s",
   async (page) => {

@@ -33,9 +33,13 @@ export function Component() {
           "These parts of the site work without a connection."
         ) : (
           <>
-            <p>
-              The page <b className="wrap-anywhere">{missing}</b> needs a connection. It is not stored on this device.
-            </p>
+            {missing === paths.home ? (
+              <p>You are offline. These parts of the site work without a connection.</p>
+            ) : (
+              <p>
+                The page <b className="wrap-anywhere">{missing}</b> needs a connection. It is not stored on this device.
+              </p>
+            )}
             <p className="mt-4">
               <ButtonLink to={missing} reloadDocument>
                 Try again
