@@ -170,7 +170,10 @@ fn feeding_sentences(fed: &FedAnimal, published: &PublishedRecipe) -> (Vec<Strin
             (std::iter::once(sentence).chain(portion.cautions).collect(), None)
         }
         Err(reason) => {
-            let sentences = [format!("{}.", reason.reason)].into_iter().chain(reason.warning.clone()).collect();
+            let causes =
+                if reason.lines.is_empty() { String::new() } else { format!(" ({})", reason.lines.join("; ")) };
+            let why = format!("{}{causes}.", reason.reason);
+            let sentences = std::iter::once(why).chain(reason.warning.clone()).collect();
             let refusal = UnportionedView { recipe_id: published.recipe.id, reason, cautions: Vec::new() };
             (sentences, Some(refusal))
         }
