@@ -17,6 +17,9 @@ use crate::word_list::WordList;
 const JOINING: [ExclusionWord; 4] =
     [ExclusionWord::Fill, ExclusionWord::And, ExclusionWord::Of, ExclusionWord::AllergyTo];
 
+/// Joins the foods that a misspelt word may mean.
+pub const OR: &str = "or";
+
 /// The kinds of words that are accepted as the correction of a misspelt word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
@@ -38,7 +41,12 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
         let names_hazard = |meant: &[String]| meant.iter().any(|it| vocabulary::is_only_of_hazards(it));
         let is_false_alarm =
             |meant: &[String]| next.is_none() && names_hazard(meant) && vocabulary.begins_harmless(word);
-        let meant = corrector.correct(word, next, vocabulary).filter(|it| !is_beginning && !is_false_alarm(it));
+        let mut meant = corrector.correct(word, next, vocabulary).filter(|it| !is_beginning && !is_false_alarm(it));
+        // A comma after 'or' would end the list: 'no beaf, egg'.
+        if next == Some(LIST_SEPARATOR) {
+            let separators = meant.iter_mut().flatten().filter(|word| *word == OR);
+            separators.for_each(|word| LIST_SEPARATOR.clone_into(word));
+        }
         words.extend(meant.unwrap_or_else(|| vec![word.clone()]));
         if let Some(last) = words.last() {
             corrector.go_on_after(last);
@@ -60,7 +68,8 @@ impl Default for Corrector {
 }
 
 impl Corrector {
-    /// Returns the words that a misspelt word probably means. `next` is the word after it. `go_on_after` must be called before the
+    /// Returns the words that a misspelt word probably means: of a food that is left out, all that are equally near, joined by `OR`.
+    /// `next` is the word after it. `go_on_after` must be called before the
     /// next word is corrected.
     pub fn correct(&self, word: &str, next: Option<&str>, vocabulary: &Vocabulary) -> Option<Vec<String>> {
         let is_disease = || !disease::find_mentions(word).is_empty();
@@ -73,7 +82,8 @@ impl Corrector {
         };
         // A misspelt disease is left as it is, but one that means an allergy is corrected, because the foods after a word such as
         // 'alergic' must be left out.
-        correct_word(word, expected, vocabulary).filter(|meant| !is_disease() || names_allergy(meant))
+        let is_followed = next.is_some_and(|next| next != LIST_SEPARATOR && !ExclusionWord::And.contains(next));
+        correct_word(word, expected, is_followed, vocabulary).filter(|meant| !is_disease() || names_allergy(meant))
     }
 
     /// Updates what the next word may be. `word` is the word before it, after its correction.
@@ -87,8 +97,11 @@ impl Corrector {
     }
 }
 
-fn correct_word(word: &str, expected: Expected, vocabulary: &Vocabulary) -> Option<Vec<String>> {
-    let food = || vocabulary.correct_to_food(word, is_food).map(|food| vec![food]);
+fn correct_word(word: &str, expected: Expected, is_followed: bool, vocabulary: &Vocabulary) -> Option<Vec<String>> {
+    let food = || {
+        let foods = vocabulary.correct_to_foods(word, is_followed, is_food);
+        (!foods.is_empty()).then(|| foods.join(&format!(" {OR} ")).split(' ').map(str::to_owned).collect())
+    };
     let other = || vocabulary.correct(word);
     match expected {
         Expected::Anything => other(),
@@ -165,6 +178,9 @@ mod tests {
             ("avoid feding chiken bowl", "avoid feeding chicken bowl"),
             ("no sweetpotato bowl", "no sweet potato bowl"),
             ("no onoin bowl", "no onion bowl"),
+            ("no cood", "no cood"),
+            ("allergic to beaf", "allergic to bean or beef"),
+            ("no beaf, egg", "no bean , beef , egg"),
             ("not for my labrdor", "not for my labrador"),
         ] {
             let corrected = correct(&split_words_and_lists(text), &vocabulary);

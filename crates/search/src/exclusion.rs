@@ -12,7 +12,7 @@ mod recipe_foods;
 mod unknown_food;
 mod unknown_name;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
@@ -24,6 +24,7 @@ use crate::absent_foods;
 use crate::description::is_description;
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
+use crate::synonyms::synonyms;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
 use crate::vocabulary::Vocabulary;
@@ -38,12 +39,16 @@ pub use excluded_food::ExcludedFood;
 pub use food_suggestions::suggest_foods;
 pub use line_foods::{FoundExclusion, LineFoods, may_contain};
 pub(crate) use recipe_foods::RecipeFoods;
-pub use unknown_food::UnknownFoodError;
+pub use unknown_food::{UnknownFoodError, is_spelt_like_food};
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
 /// Minimum number of words of a name, for `named_food_at_start`.
 const ONE_WORD: usize = 1;
+/// The word that may follow the name of an animal, and the name of the family of all meat.
+const MEAT: &str = "meat";
+/// The food of the names of `WordList::PartsOfEgg`.
+pub const EGG: &str = "egg";
 /// Stands between a word of `ExclusionWord::ReactsTo` or `ExclusionWord::SensitiveTo` and the food.
 const TO: &str = "to";
 
@@ -65,7 +70,12 @@ pub fn find_exclusion(name: &str) -> Result<ExcludedFood, UnknownFoodError> {
 /// Returns the food without the suggestions of an error, which take long to find and which the words of ingredient lines do not need.
 fn find_known_food(name: &str) -> Option<ExcludedFood> {
     let absent = || find_absent_food(name).or_else(|| is_hazard_name(name).then_some(name));
-    let found = resolve_name(name).and_then(ExcludedFood::new);
+    let mut found = resolve_name(name).and_then(ExcludedFood::new);
+    if let Some((found, own)) = found.as_mut().zip(family::find(name)) {
+        let foods = own.foods().iter().filter(|food| !found.foods.contains(food));
+        let foods: Vec<FoodId> = foods.cloned().collect();
+        found.foods.extend(foods);
+    }
     found.or_else(|| absent().map(ExcludedFood::without_foods))
 }
 
@@ -82,13 +92,37 @@ pub fn is_known_food(name: &str) -> bool {
 
 /// Returns the name by which `nutrition::family` finds the foods of a name, or None if no food has it.
 pub fn resolve_name(name: &str) -> Option<String> {
-    if family::find(name).is_some() {
-        return Some(name.to_owned());
-    }
-    // A word such as Italian 'salmone' has the stem of the English name.
+    resolve_part(name).map(|resolved| if is_part_of_egg(&resolved) { EGG.to_owned() } else { resolved })
+}
+
+/// A name such as 'hamburger' is an alias of one food and also a synonym. The synonym counts unless the name itself covers its foods,
+/// so that the exclusion leaves out all beef mince and not only that with most fat.
+fn resolve_part(name: &str) -> Option<String> {
     let stems = stem_phrase(name);
-    let replacement = lexicon().get(&stems)?.replacement.clone().unwrap_or(stems);
-    family::find(&replacement).is_some().then_some(replacement)
+    let synonym = SYNONYMS_OF_FOODS.get(&stems).copied();
+    match (family::find(name), synonym.and_then(family::find)) {
+        (Some(own), Some(family)) if family.foods().iter().all(|food| own.foods().contains(food)) => {
+            Some(name.to_owned())
+        }
+        (_, Some(_)) => synonym.map(str::to_owned),
+        (Some(_), None) => Some(name.to_owned()),
+        // A word such as Italian 'salmone' has the stem of the English name.
+        (None, None) => {
+            let name = lexicon().get(&stems)?.replacement.clone().unwrap_or(stems);
+            family::find(&name).is_some().then_some(name)
+        }
+    }
+}
+
+/// Maps the stems of synonyms to the names by which recipes call the foods.
+static SYNONYMS_OF_FOODS: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
+    let groups = synonyms().iter().filter(|group| !group.term.is_fact());
+    groups.flat_map(|group| group.variants.iter().map(|it| (stem_phrase(it), group.canonical.as_str()))).collect()
+});
+
+/// Returns true for the white or the yolk of an egg. Who leaves it out cannot use whole eggs either.
+pub fn is_part_of_egg(name: &str) -> bool {
+    WordList::PartsOfEgg.words().any(|part| stem_phrase(part) == stem_phrase(name))
 }
 
 /// Returns the foods that are named in a text that is no ingredient line, such as the name of a product. The longest name counts,
@@ -309,8 +343,22 @@ fn named_food_at_start(words: &[String], min_length: usize, is_allergy: bool) ->
         if is_other_word(&name) || is_allergy && WordList::NotAllergens.contains(&name) {
             return None;
         }
-        find_known_food(&name).map(|food| (food, length))
+        let food = find_known_food(&name)?;
+        let meat = next.filter(|next| names_meat_of(&food.name, next)).map_or(0, |_| 1);
+        Some((food, length + meat))
     })
+}
+
+/// Returns true for the word 'meat' after the name of an animal: 'chicken meat' is chicken, and not all meat.
+pub fn names_meat_of(name: &str, next: &str) -> bool {
+    let is_animal = || {
+        let foods = family::find(name);
+        let meat = family::find(MEAT);
+        foods.zip(meat).is_some_and(|(foods, meat)| {
+            foods.foods().len() < meat.foods().len() && foods.foods().iter().any(|id| meat.foods().contains(id))
+        })
+    };
+    next == MEAT && name != MEAT && is_animal()
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
@@ -338,6 +386,7 @@ fn is_other_word(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::synonyms::SynonymGroup;
     use crate::text::split_words_and_lists;
 
     #[test]
@@ -350,6 +399,54 @@ mod tests {
         ] {
             let message = find_foods(name).unwrap_err().to_string();
             assert!(message.starts_with(expected), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_name_leaves_out_at_least_the_foods_of_its_synonym() {
+        let mut wrong = Vec::new();
+        let is_food = |group: &&SynonymGroup| !group.term.is_fact() && !is_description(&group.canonical);
+        for group in synonyms().iter().filter(is_food) {
+            let Some(expected) = family::find(&group.canonical) else { continue };
+            for variant in &group.variants {
+                let found = find_foods(variant).unwrap_or_default();
+                let missing: Vec<&FoodId> = expected.foods().iter().filter(|food| !found.contains(food)).collect();
+                if !missing.is_empty() {
+                    wrong.push(format!("'{variant}' means {} but does not leave out {missing:?}", group.canonical));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_name_leaves_out_all_foods_that_may_be_meant() {
+        for (name, ids) in [
+            ("hamburger", &["beef_ground_80_raw", "beef_ground_90_raw"][..]),
+            ("steak mince", &["beef_ground_85_raw", "beef_ground_90_raw"]),
+            ("ground chuck", &["beef_ground_90_raw"]),
+            ("spaghetti", &["pasta_dry", "pasta_cooked"]),
+            ("garbanzos", &["chickpeas_dry", "chickpeas_cooked"]),
+            ("chick", &["chicken_breast_raw", "chicken_liver_raw", "fat_chicken"]),
+            ("chicks", &["chicken_breast_raw"]),
+            ("chick\u{ad}en", &["chicken_breast_raw"]),
+            ("rooster", &["chicken_breast_raw"]),
+            ("egg white", &["egg_raw", "egg_boiled", "egg_yolk_raw"]),
+            ("yolks", &["egg_raw", "egg_white_raw"]),
+            ("white of egg", &["egg_raw"]),
+            ("Eigelb", &["egg_raw", "egg_white_raw"]),
+            ("burger", &["beef_ground_90_raw", "lamb_ground_raw"]),
+            ("Getreide", &["oats_dry", "rice_white_raw"]),
+            ("graan", &["oats_dry"]),
+            ("latticini", &["cheddar", "milk_whole"]),
+            ("lácteos", &["cheddar"]),
+            ("zuivel", &["milk_whole"]),
+            ("sweat potato", &["sweet_potato_raw"]),
+        ] {
+            let found = find_foods(name).unwrap();
+            for id in ids {
+                assert!(found.contains(&FoodId::new(*id)), "{name}: {id}");
+            }
         }
     }
 
@@ -458,6 +555,16 @@ mod tests {
             ("allergic to thistle", "thistle", ""),
             ("milk thistle", "", "milk thistle"),
             ("no white meat", "white meat", ""),
+            ("no chicken meat", "chicken", ""),
+            ("allergic to beef meat and egg", "beef, egg", ""),
+            ("no red meat", "red meat", ""),
+            ("no egg white", "egg", ""),
+            ("without yolks", "egg", ""),
+            ("no hamburger", "beef mince", ""),
+            ("sin lacteos", "dairy", ""),
+            ("senza latticini", "dairy", ""),
+            ("zonder zuivel", "dairy", ""),
+            ("zonder granen", "grain", ""),
             ("allergic to duck eggs", "duck, egg", ""),
             ("allergic to cheese and beef", "cheese, dairy, beef", ""),
             ("never chicken", "chicken", ""),

@@ -71,6 +71,11 @@ impl Lexicon {
         self.words.iter().map(String::as_str)
     }
 
+    /// Returns true for one of these words.
+    pub fn contains_word(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
     /// Adds the names of foods with several words, and their ends: 'beef mince' of 'lean beef mince'. They are searched as a
     /// phrase, and by the foods that lines were matched to.
     fn add_foods(&mut self) {

@@ -32,7 +32,7 @@ pub const LIST_SEPARATOR: &str = ",";
 pub fn split_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
-    let mut chars = text.nfkd().filter(|c| !is_combining_mark(*c)).peekable();
+    let mut chars = text.nfkd().filter(|c| !is_combining_mark(*c) && !is_invisible(*c)).peekable();
     while let Some(c) = chars.next() {
         if c.is_alphanumeric() {
             push_folded(&mut word, c);
@@ -110,6 +110,12 @@ pub fn is_clause_break(c: char) -> bool {
     matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n')
 }
 
+/// Returns true for a character that is not shown and may stand inside a word of a copied text, such as a soft hyphen. It must not
+/// divide the word: 'chick' is another food than 'chicken'.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 /// Appends a letter in lower case. Letters that Unicode does not decompose, such as 'ø' and 'œ', are replaced by 'o' and 'oe'.
 fn push_folded(word: &mut String, c: char) {
     if word.len() >= MAX_WORD_LENGTH {
@@ -170,6 +176,7 @@ mod tests {
             ("bœuf", "boeuf"),
             ("½ egg", "1 2 egg"),
             ("鶏肉", "鶏肉"),
+            ("chick\u{ad}en sal\u{200b}mon \u{feff}egg", "chicken salmon egg"),
             ("!?%_ \u{0}", ""),
         ] {
             assert_eq!(split_words(text).join(" "), expected, "{text:?}");

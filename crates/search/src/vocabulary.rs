@@ -134,6 +134,18 @@ fn is_word_of_hazard(kind: NameKind) -> bool {
     !kind.is_part_of_word() && kind != NameKind::Registered
 }
 
+/// A word that a misspelt one may mean. The lowest is the likeliest: few errors count most, then what the word is, then the same
+/// first letter, then the number of recipes, then the length of the word, because letters are left out more often than added.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct RankedWord<'a> {
+    errors: usize,
+    kind: WordKind,
+    is_other_initial: bool,
+    count: Reverse<u32>,
+    length: Reverse<usize>,
+    meant: &'a str,
+}
+
 /// The words of the tables and of the recipes.
 #[derive(Debug, Default)]
 pub struct Vocabulary {
@@ -220,33 +232,61 @@ impl Vocabulary {
         }
     }
 
-    /// Returns the food or hazard that a misspelt word after an exclusion probably means, or a word such as 'tolerate' that can
-    /// be in front of it.
-    pub fn correct_to_food(&self, word: &str, is_food: impl Fn(&str) -> bool) -> Option<String> {
-        let is_unsearched = |meant: &str| unsearched_words().any(|it| it == meant);
-        self.correct_to(word, |meant| HAZARD_WORDS.contains_key(meant) || is_unsearched(meant) || is_food(meant))
+    /// Returns the foods or hazards that a misspelt word after an exclusion may mean: all that are equally near, because one of them
+    /// may be an allergen. If another word follows, it may also be a word such as 'tolerate', which can be in front of the food.
+    pub fn correct_to_foods(&self, word: &str, is_followed: bool, is_food: impl Fn(&str) -> bool) -> Vec<String> {
+        let is_unsearched = |meant: &str| is_followed && unsearched_words().any(|it| it == meant);
+        let is_accepted = |meant: &str| HAZARD_WORDS.contains_key(meant) || is_unsearched(meant) || is_food(meant);
+        if self.is_known(word) {
+            return Vec::new();
+        }
+        let mut ranked = self.rank_similar(word, is_accepted, |meant| self.kind_of_excluded(meant));
+        ranked.sort_unstable();
+        let Some(best) = ranked.first().cloned() else { return Vec::new() };
+        let is_as_near = |other: &&RankedWord<'_>| (other.errors, other.kind) == (best.errors, best.kind);
+        let near = ranked.iter().filter(is_as_near).filter(|it| it.is_other_initial == best.is_other_initial);
+        let mut words: Vec<String> = Vec::new();
+        for word in near.map(|it| it.meant) {
+            // 'Bean' and 'beans' are one food.
+            if words.iter().all(|it| stem(it) != stem(word)) && (words.is_empty() || is_food(word)) {
+                words.push(word.to_owned());
+            }
+        }
+        words
     }
 
     /// Returns the accepted word that a misspelt word probably means. None if the word is known.
     pub fn correct_to(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<String> {
-        // No recipe may contain the food that a visitor leaves out: 'free from weat' means wheat and not meat.
-        let kind_of = |meant: &str| match self.kind_of(meant) {
-            WordKind::OtherName => WordKind::NameInRecipe,
-            kind => kind,
-        };
-        let closest = || self.find_closest(word, accept, kind_of);
+        let closest = || self.find_closest(word, accept, |meant| self.kind_of_excluded(meant));
         if self.is_known(word) { None } else { closest().map(|(meant, _)| meant) }
     }
 
-    /// Returns the accepted word that is closest to a misspelt one, and the number of errors. Few errors count most, then what the word
-    /// is, then the same first letter, then the number of recipes, then the length of the word, because letters are left out more
-    /// often than added.
+    /// Returns the kind of a word after an exclusion. No recipe may contain the food that a visitor leaves out: 'free from weat' means
+    /// wheat and not meat.
+    fn kind_of_excluded(&self, word: &str) -> WordKind {
+        match self.kind_of(word) {
+            WordKind::OtherName => WordKind::NameInRecipe,
+            kind => kind,
+        }
+    }
+
+    /// Returns the accepted word that is closest to a misspelt one, and the number of errors.
     fn find_closest(
         &self,
         word: &str,
         accept: impl Fn(&str) -> bool,
         kind_of: impl Fn(&str) -> WordKind,
     ) -> Option<(String, usize)> {
+        self.rank_similar(word, accept, kind_of).into_iter().min().map(|found| (found.meant.to_owned(), found.errors))
+    }
+
+    /// Returns the accepted words that a misspelt one may mean.
+    fn rank_similar(
+        &self,
+        word: &str,
+        accept: impl Fn(&str) -> bool,
+        kind_of: impl Fn(&str) -> WordKind,
+    ) -> Vec<RankedWord<'_>> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
         // A word that only hazards have is meant only if it begins like the misspelt one.
@@ -262,11 +302,10 @@ impl Vocabulary {
                     return None;
                 }
                 let is_other_initial = word.as_bytes().first() != meant.as_bytes().first();
-                let kind = kind_of(meant);
-                Some(((errors, kind, is_other_initial, Reverse(count), Reverse(meant.len()), meant), meant))
+                let (kind, length) = (kind_of(meant), Reverse(meant.len()));
+                Some(RankedWord { errors, kind, is_other_initial, count: Reverse(count), length, meant })
             })
-            .min_by_key(|(rank, _)| *rank)
-            .map(|((errors, ..), meant)| (meant.to_owned(), errors))
+            .collect()
     }
 
     /// Returns the word of an English name in which two letters more than in a misspelt word stand: 'chicken' for 'chikn'. It is a guess
@@ -371,8 +410,22 @@ mod tests {
 
     #[test]
     fn no_food_is_guessed_for_two_missing_letters_of_an_exclusion() {
-        assert_eq!(vocabulary().correct_to_food("chikn", |word| word == "chicken"), None);
-        assert_eq!(vocabulary().correct_to_food("chiken", |word| word == "chicken").as_deref(), Some("chicken"));
+        let foods = |word: &str| {
+            let is_food = |meant: &str| ["chicken", "beef", "beans", "bean"].contains(&meant);
+            vocabulary().correct_to_foods(word, false, is_food)
+        };
+        assert_eq!(foods("chikn"), Vec::<String>::new());
+        assert_eq!(foods("chiken"), ["chicken"]);
+    }
+
+    #[test]
+    fn all_foods_that_are_equally_near_are_left_out() {
+        let is_food = |meant: &str| ["beef", "bean", "beans"].contains(&meant);
+        let mut found = vocabulary().correct_to_foods("beaf", false, is_food);
+        found.sort_unstable();
+        assert_eq!(found, ["bean", "beef"]);
+        // A word such as 'good' is no food, so that the word stays unknown and the visitor is asked.
+        assert_eq!(vocabulary().correct_to_foods("cood", false, is_food), Vec::<String>::new());
     }
 
     #[test]
@@ -411,7 +464,7 @@ mod tests {
     fn an_excluded_food_needs_to_be_in_no_recipe() {
         let of_recipes = Vocabulary::new([("meat".to_owned(), 3)].into_iter().collect());
         assert_eq!(of_recipes.correct("weat"), Some(vec!["meat".to_owned()]));
-        assert_eq!(of_recipes.correct_to_food("weat", |_| true).as_deref(), Some("wheat"));
+        assert_eq!(of_recipes.correct_to("weat", |_| true).as_deref(), Some("wheat"));
     }
 
     #[test]

@@ -10,14 +10,11 @@ use nutrition::family;
 use nutrition::line::match_line;
 
 /// Foods without a name in some languages: no source has one, or it is the English name or another English word.
-const EXCEPTIONS: [(&str, &str); 14] = [
+const EXCEPTIONS: [(&str, &str); 11] = [
     ("broccoli_raw", "it"),
     ("kale_raw", "it"),
     ("millet_dry", "fr"),
-    ("quinoa_dry", "de"),
     ("quinoa_dry", "fr"),
-    ("quinoa_dry", "it"),
-    ("quinoa_dry", "nl"),
     ("swede_raw", "it"),
     // Visitors do not search for water.
     ("water", "de"),

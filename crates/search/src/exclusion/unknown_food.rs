@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
+use nutrition::family::broad_names;
 use nutrition::food::foods;
 use nutrition::suggest::suggest_foods;
 use strsim::osa_distance;
@@ -17,8 +18,10 @@ use crate::text::{split_words, stem};
 const MAX_SUGGESTIONS: usize = 3;
 /// Maximum number of letters in which a suggested word differs. It is more than for a correction, because the visitor chooses.
 const MAX_ERRORS: usize = 2;
+/// Minimum number of letters of a word that may differ in so many. A shorter one may differ in one letter.
+const TWO_ERRORS_LENGTH: usize = 5;
 /// Shorter words are too often spelt like another food.
-const MIN_LENGTH: usize = 5;
+const MIN_LENGTH: usize = 3;
 
 /// A name that no food and no family of foods has. The message has no full stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,21 +79,32 @@ fn names_food(word: &str) -> bool {
     !is_other_word(word) && is_known_food(word)
 }
 
+/// Returns true for a word that differs from the name of a food in one letter: 'nice' and 'rice'.
+pub fn is_spelt_like_food(word: &str) -> bool {
+    similar_names(word, 1).next().is_some()
+}
+
 /// Returns the words in the names of foods that are spelt like a word, the most similar first.
 fn similar_words(word: &str) -> Vec<String> {
-    if word.chars().count() < MIN_LENGTH {
-        return Vec::new();
-    }
-    let names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
-    let words: BTreeSet<String> = names.flat_map(|name| split_words(name)).collect();
-    // 'Chick' is only a part of the name of chickpeas, while 'chicken' is a name by itself.
+    let max_errors = if word.chars().count() < TWO_ERRORS_LENGTH { 1 } else { MAX_ERRORS };
+    // 'Gizzard' is only a part of the name of chicken gizzards, while 'chicken' is a name by itself.
     let is_part = |other: &str| lexicon().get(&stem(other)).is_none();
-    let errors = words.into_iter().map(|other| (osa_distance(word, &other), is_part(&other), other));
-    let is_meant = |other: &str| other.chars().count() >= MIN_LENGTH && !is_description(other) && names_food(other);
-    let mut near: Vec<(usize, bool, String)> =
-        errors.filter(|(errors, _, other)| *errors <= MAX_ERRORS && is_meant(other)).collect();
+    let ranked = similar_names(word, max_errors).map(|(errors, other)| (errors, is_part(&other), other));
+    let mut near: Vec<(usize, bool, String)> = ranked.collect();
     near.sort_unstable();
     near.into_iter().map(|(_, _, word)| word).collect()
+}
+
+/// Returns the words of the names of foods and families with at most this number of other letters than a word, and this number.
+fn similar_names(word: &str, max_errors: usize) -> impl Iterator<Item = (usize, String)> {
+    let is_long_enough = |word: &str| word.chars().count() >= MIN_LENGTH;
+    let names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
+    let names = names.map(String::as_str).chain(broad_names());
+    let words: BTreeSet<String> = names.flat_map(split_words).filter(|_| is_long_enough(word)).collect();
+    let near = words.into_iter().map(move |other| (osa_distance(word, &other), other));
+    near.filter(move |(errors, other)| {
+        *errors <= max_errors && is_long_enough(other) && !is_description(other) && names_food(other)
+    })
 }
 
 #[cfg(test)]
@@ -106,6 +120,10 @@ mod tests {
             ("unicorn", None),
             ("flurble", None),
             ("kangaro", Some("kangaroo")),
+            ("cood", Some("cod")),
+            ("fsh", Some("fish")),
+            ("nice", Some("rice")),
+            ("daily", Some("dairy")),
             ("qq", None),
         ] {
             let suggestions = UnknownFoodError::new(name).suggestions;
@@ -115,6 +133,9 @@ mod tests {
             };
             assert!(is_as_expected, "{name}: {suggestions:?}");
             assert!(suggestions.len() <= MAX_SUGGESTIONS, "{name}: {suggestions:?}");
+        }
+        for (word, expected) in [("been", true), ("dish", true), ("soyt", true), ("fuss", false), ("flurble", false)] {
+            assert_eq!(is_spelt_like_food(word), expected, "{word}");
         }
     }
 }
