@@ -4,7 +4,7 @@ use acceptance::on_both_engines;
 use acceptance::site::Site;
 use serde_json::{Value, json};
 
-use super::assistant::insert_catalogue;
+use super::assistant::{insert_catalogue, insert_meals};
 use super::{insert_recipes, sample_recipes};
 
 /// A recipe to which a line is added.
@@ -57,6 +57,52 @@ on_both_engines! {
         let suggested = site.get("/api/search/suggestions?q=turkey+no+flurble").json();
         assert_eq!(suggested, json!([]), "each recipe may contain the food");
         assert_eq!(interpretation(&site, "turkey no chicken")["unknownExclusions"], json!([]));
+    }
+
+    fn a_name_leaves_out_every_food_that_may_be_meant(database) {
+        insert_meals(&database, 40);
+        let site = Site::start(&database.address);
+        for (name, whole) in [
+            ("hamburger", "beef mince"),
+            ("steak mince", "beef mince"),
+            ("ground chuck", "beef mince"),
+            ("spaghetti", "pasta"),
+            ("chick\u{ad}en", "chicken"),
+            ("rooster", "chicken"),
+            ("egg white", "egg"),
+            ("yolk", "egg"),
+            ("Getreide", "grain"),
+            ("graan", "grain"),
+            ("lácteos", "dairy"),
+            ("latticini", "dairy"),
+            ("zuivel", "dairy"),
+        ] {
+            let listed = |name: &str| site.get(&format!("/api/recipes?exclude={}", encode(name)));
+            let (found, expected) = (listed(name), listed(whole));
+            assert_eq!((found.status, ids(&found.json())), (200, ids(&expected.json())), "{name}");
+            // 'No grain' names the category of grain-free recipes.
+            if whole != "grain" {
+                assert_eq!(search(&site, &format!("no {name}")), search(&site, &format!("no {whole}")), "no {name}");
+            }
+        }
+        let chicks = site.get("/api/recipes?exclude=chicks").json();
+        for recipe in chicks.as_array().unwrap() {
+            let lines = recipe["ingredients"].to_string().to_lowercase();
+            assert!(!lines.contains("chicken"), "{lines}");
+        }
+        for text in ["no beaf", "allergic to beaf"] {
+            let excluded = interpretation(&site, text)["excludedFoods"].clone();
+            assert!(excluded.as_array().unwrap().contains(&json!("beef")), "{text}: {excluded}");
+        }
+        let answer = site.post("/api/ai/search", &json!({ "query": "my dog is allergic to beaf" })).json();
+        assert!(answer["constraints"]["exclude"].as_array().unwrap().contains(&json!("beef")), "{answer}");
+        for recipe in answer["recommendations"].as_array().unwrap() {
+            assert!(!recipe["ingredients"].to_string().to_lowercase().contains("beef"), "{recipe}");
+        }
+        let asked = site.post("/api/ai/search", &json!({ "query": "dog dinner without cood" })).json();
+        assert_eq!(asked["question"]["isRequired"], true, "{asked}");
+        let named = site.post("/api/ai/search", &json!({ "query": "dog dinner, no fish except salmon" })).json();
+        assert!(named.to_string().contains("We left out all fish, salmon too."), "{named}");
     }
 
     fn a_word_that_names_no_food_is_neither_a_wish_nor_unknown(database) {

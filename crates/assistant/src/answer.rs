@@ -245,9 +245,12 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
         let pet = pet_name(understanding).unwrap_or("your pet");
         format!("We left out {foods}, because {pet} must not eat it.")
     });
+    let exceptions = understanding.dropped_wishes.iter();
+    let exceptions = exceptions.map(|it| format!("We left out all {}, {} too.", it.excluded, it.wanted));
     let unmet = quoted(&understanding.unmet_requests)
         .map(|requests| format!("We could not use {requests}, so check that the answer fits."));
-    let sentences: Vec<String> = dropped.into_iter().chain(prices).chain(unmet).chain(words).collect();
+    let sentences: Vec<String> =
+        dropped.into_iter().chain(exceptions).chain(prices).chain(unmet).chain(words).collect();
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 

@@ -16,19 +16,20 @@ mod statement_list;
 mod unknown_food_reply;
 mod unmet_request;
 mod word;
+mod word_readings;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::table::TableError;
 use search::breed_names;
 use search::illness::{self, POISONING};
-use search::named_hazard::{NamedHazard, find_named_hazards};
+use search::named_hazard::{NamedHazard, find_probable_hazards};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+use crate::constraints::{AgeGroup, Constraints, Preference};
 use crate::currency::{Currencies, PriceCurrency, PriceLimit};
 use crate::text::push_new;
 use statement::{Kind, Statement};
@@ -38,6 +39,8 @@ use unknown_food_reply::UnknownFoodReply;
 pub use clarifying_question::{ClarifyingOption, ClarifyingQuestion};
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::age_in_words;
+pub use statement_list::DroppedWish;
+pub use word_readings::WordReadings;
 
 /// Maximum number of refinements that are read. A request with more must be rejected, because the further ones would be ignored.
 pub const MAX_REFINEMENTS: usize = 10;
@@ -74,23 +77,6 @@ pub struct PetFacts {
     pub excluded_foods: Vec<String>,
 }
 
-/// What another reader, such as a language model, says that words mean which this module does not know. It can only narrow the
-/// constraints.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct WordReadings {
-    /// Names of foods and families of foods that the food table knows.
-    pub exclude: Vec<String>,
-    pub preferences: BTreeSet<Preference>,
-    pub age_group: Option<AgeGroup>,
-    pub size: Option<DogSize>,
-}
-
-impl WordReadings {
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
 /// The meaning of a question.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Understanding {
@@ -113,6 +99,8 @@ pub struct Understanding {
     pub unknown_words: Vec<String>,
     /// Wanted foods that were dropped because the saved pet must not eat them.
     pub wanted_but_excluded_by_pet: Vec<String>,
+    /// Wanted foods that were dropped because the texts exclude all foods of their kind: salmon in 'no fish except salmon'.
+    pub dropped_wishes: Vec<DroppedWish>,
     /// Figures and requests that no recipe can follow, as they are written: '60 days', 'low carb'.
     pub unmet_requests: Vec<String>,
     /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
@@ -333,8 +321,9 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.referrals, disease.referral.as_str());
     }
     understanding.wanted_but_excluded_by_pet = list.wanted_but_excluded_by_pet().to_vec();
+    understanding.dropped_wishes = list.dropped_wishes(&understanding.constraints);
     understanding.unmet_requests = unmet_request::find_unmet(&texts, &understanding.constraints);
-    understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
+    understanding.hazards = find_probable_hazards(&wanted_text, &pet_types, &hazard_words::find_harmless_meaning);
     hazard_words::remove_named(&mut understanding.unknown_words, &understanding.hazards, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
         && illness::is_poisoning(&texts.join("\n"), &understanding.hazards)

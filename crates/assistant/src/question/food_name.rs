@@ -9,7 +9,9 @@ use nutrition::family::{self, Family};
 use nutrition::food::foods;
 use nutrition::words::normalised_words;
 use search::Term;
-use search::exclusion::{find_absent_food, find_allergens, names_other_plant, resolve_name};
+use search::exclusion::{
+    self, find_absent_food, find_allergens, is_part_of_egg, names_meat_of, names_other_plant, resolve_name,
+};
 use search::lexicon::lexicon;
 
 use super::phrase::{Meaning, phrases};
@@ -156,8 +158,12 @@ pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
     }
     let hazard = find_hazard_at_start(words).filter(|hazard| food.as_ref().is_none_or(|it| hazard.length > it.length));
     let Some(hazard) = hazard else {
-        let FoodName { name, length } = food?;
+        let FoodName { name, mut length } = food?;
         let own = words.get(..length)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        // 'No chicken meat' excludes chicken, and not all meat.
+        if words.get(length).is_some_and(|next| !next.follows_break && names_meat_of(&name, &next.text)) {
+            length += 1;
+        }
         return Some(ExcludedName { names: with_own_name(name, own), length });
     };
     let length = hazard.length;
@@ -178,6 +184,9 @@ pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
 /// Returns the English name of a food and the name as it was written, or only one of them if it covers the foods of the other:
 /// 'corn' covers more foods than 'sweetcorn'.
 fn with_own_name(name: String, own: String) -> Vec<String> {
+    if is_part_of_egg(&name) {
+        return vec![exclusion::EGG.to_owned()];
+    }
     let (Some(family), Some(of_own)) = (family::find(&name), family::find(&own)) else { return vec![name] };
     let covers = |one: &Family, other: &Family| other.foods().iter().all(|food| one.foods().contains(food));
     if covers(&family, &of_own) {

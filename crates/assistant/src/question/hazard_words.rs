@@ -1,7 +1,20 @@
-//! Words that name a hazard whose card is shown, so that they were understood.
+//! Words that name a hazard whose card is shown, so that they were understood, and words that look like the name of a hazard but have
+//! another meaning.
 
 use domain::pet_type::PetType;
+use domain::safety::HarmlessMeaning;
+use search::lexicon::lexicon;
 use search::named_hazard::{NamedHazard, find_named_hazards};
+
+use super::phrase::phrases;
+use crate::constraints::is_hazard;
+
+/// Returns `Known` for a word of a language that the tables know, so that it is not read as a misspelt hazard: German 'billiger' is no
+/// 'Bollinger', and Spanish 'perra' is no 'perry'. The name of a hazard itself stays one.
+pub fn find_harmless_meaning(word: &str) -> Option<HarmlessMeaning> {
+    let is_of_tables = phrases().is_foreign(word) || lexicon().contains_word(word);
+    (is_of_tables && !is_hazard(word)).then_some(HarmlessMeaning::Known)
+}
 
 /// Removes the words that name one of the hazards, and the words of their names: 'dough' of 'raw dough'.
 pub fn remove_named(unknown_words: &mut Vec<String>, hazards: &[NamedHazard], pet_types: &[PetType]) {

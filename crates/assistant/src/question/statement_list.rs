@@ -16,6 +16,7 @@ use crate::constraints::{AgeGroup, Preference};
 use crate::currency::PriceLimit;
 use nutrition::animal::age_group;
 
+pub use food_conflict::DroppedWish;
 pub use text_statements::TextStatements;
 
 /// A statement, and where it comes from.
@@ -59,6 +60,7 @@ pub struct StatementList<'a> {
     is_age_contradictory: bool,
     /// Wanted foods that were dropped because the saved pet must not eat them.
     wanted_but_excluded_by_pet: Vec<String>,
+    dropped_wishes: Vec<DroppedWish>,
 }
 
 impl<'a> StatementList<'a> {
@@ -70,6 +72,7 @@ impl<'a> StatementList<'a> {
             names_both_pet_types: false,
             is_age_contradictory: false,
             wanted_but_excluded_by_pet: Vec::new(),
+            dropped_wishes: Vec::new(),
         };
         if let Some(pet) = pet {
             let (text, animal) = (0, None);

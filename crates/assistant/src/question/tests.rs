@@ -94,6 +94,67 @@ fn chips_name_what_was_written_and_what_it_covers() {
 }
 
 #[test]
+fn an_exclusion_leaves_out_all_foods_that_may_be_meant() {
+    for (text, ids) in [
+        ("dog dinner without hamburger", &["beef_ground_80_raw", "beef_ground_90_raw"][..]),
+        ("dog dinner without chicks", &["chicken_breast_raw", "chicken_liver_raw"]),
+        ("my dog is allergic to chick\u{ad}en", &["chicken_breast_raw"]),
+        ("dog dinner without egg white", &["egg_raw", "egg_boiled"]),
+        ("dog dinner, no yolk", &["egg_raw"]),
+        ("my dog is allergic to beaf", &["beef_ground_90_raw", "kidney_beans_cooked"]),
+        ("dog dinner without chicken meat", &["chicken_breast_raw"]),
+        ("Abendessen für meinen Hund ohne Getreide", &["oats_dry"]),
+        ("cena para mi perro sin lácteos", &["milk_whole"]),
+        ("cena per il mio cane senza latticini", &["milk_whole"]),
+        ("eten voor mijn hond zonder zuivel en granen", &["milk_whole", "oats_dry"]),
+    ] {
+        let found = understand(&ask(text)).constraints.exclude;
+        let families: Vec<_> = found.iter().filter_map(|name| nutrition::family::find(name)).collect();
+        for id in ids {
+            let food = foods().get(&domain::food_id::FoodId::new(*id)).unwrap();
+            assert!(families.iter().any(|family| family.contains(food)), "{text}: {found:?} without {id}");
+        }
+    }
+    assert_eq!(understand(&ask("dog dinner without chicken meat")).constraints.exclude, ["chicken"]);
+    assert_eq!(understand(&ask("beaf dinner for my dog")).constraints.include, ["beef"]);
+}
+
+#[test]
+fn a_word_that_may_be_a_misspelt_food_is_asked_about() {
+    for word in ["cood", "been", "nice", "dish", "soyt"] {
+        let found = understand(&ask(&format!("dog dinner without {word}")));
+        assert_eq!(found.unknown_exclusions, [word]);
+        assert!(found.question.is_some_and(|question| question.is_required), "{word}");
+    }
+    for text in
+        ["dog dinner without fuss", "dog food without treats", "dog dinner, no bake", "not for my cat, for my dog"]
+    {
+        assert_eq!(understand(&ask(text)).unknown_exclusions, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn an_exception_of_an_exclusion_is_named() {
+    for (text, wanted, excluded) in [
+        ("dog dinner, no fish except salmon", "salmon", "fish"),
+        ("dog dinner without poultry except duck", "duck", "poultry"),
+    ] {
+        let found = understand(&ask(text));
+        let expected = DroppedWish { wanted: wanted.to_owned(), excluded: excluded.to_owned() };
+        assert_eq!((found.constraints.exclude, found.dropped_wishes), (vec![excluded.to_owned()], vec![expected]));
+    }
+    assert_eq!(understand(&ask("dog dinner, no meat except fish")).dropped_wishes, []);
+}
+
+#[test]
+fn a_word_of_another_language_is_no_misspelt_hazard() {
+    for text in ["billiger", "billigeres Futter für meinen Hund", "mi perra sin pollo", "mein Hund, billiger"] {
+        assert_eq!(understand(&ask(text)).hazards, [], "{text}");
+    }
+    assert!(!understand(&ask("mi perra come chocolate")).hazards.is_empty());
+}
+
+#[test]
 fn a_misspelt_word_after_an_exclusion_is_read_as_a_food_only() {
     for (text, exclude, unknown) in [
         ("dog dinner, no chciken", &["chicken"][..], &[][..]),

@@ -1,7 +1,9 @@
 //! Splits a question into words, numbers and currency signs.
 
 use domain::quantity::FRACTIONS;
-use search::text::{is_clause_break, is_elision, replace_abbreviations, replace_unless, split_words, stem};
+use search::text::{
+    is_clause_break, is_elision, is_invisible, replace_abbreviations, replace_unless, split_words, stem,
+};
 
 use crate::word_list::WordList;
 
@@ -92,7 +94,7 @@ pub fn is_currency_sign(c: char) -> bool {
 
 /// Splits a text into at most `MAX_WORDS` words.
 pub fn split_question(text: &str) -> Vec<Word> {
-    let lower = text.chars().take(MAX_CHARS).collect::<String>().to_lowercase();
+    let lower = text.chars().filter(|c| !is_invisible(*c)).take(MAX_CHARS).collect::<String>().to_lowercase();
     let lower = lower.replace('￥', "¥").replace('＄', "$").replace('￡', "£");
     let lower = replace_abbreviations(&join_fractions(&replace_dollars(&lower)));
     let mut splitter = Splitter { sign_place: SignPlace::find(&lower), ..Splitter::default() };
@@ -266,6 +268,7 @@ mod tests {
             ("l’agneau d'été", "l agneau d ete"),
             ("can't w/o", "cant without"),
             ("chicken/turkey & rice", "chicken | turkey and rice"),
+            ("no chick\u{ad}en, sal\u{200b}mon", "no chicken | salmon"),
             ("St. Bernard", "st bernard"),
             ("turkey/organic chicken", "turkey | organic chicken"),
             ("chicken w/o. rice", "chicken without rice"),

@@ -165,9 +165,15 @@ impl Reader<'_> {
             skipped += 1;
             at += phrases().longest_at(clause, |_| true).map_or(1, |(_, length)| length);
         }
-        let Some(other) = first_other.filter(|_| trigger == Trigger::Before) else {
+        let Some(other) = first_other.filter(|_| trigger != Trigger::Not) else {
             return (start, Follower::Nothing);
         };
+        if self.may_be_misspelt_food(other) {
+            return (other, Follower::Unknown(1));
+        }
+        if trigger == Trigger::Allergy {
+            return (start, Follower::Nothing);
+        }
         if !self.is_known(other) {
             return (other, Follower::Unknown(1));
         }
@@ -178,6 +184,19 @@ impl Reader<'_> {
             Some(length) => (other, Follower::Other(length)),
             None => (start, Follower::Nothing),
         }
+    }
+
+    /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice, and
+    /// 'dish' may be fish. Without a question, nothing would be left out.
+    fn may_be_misspelt_food(&self, at: usize) -> bool {
+        let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And | Meaning::Meal);
+        let Some(word) = self.words.get(at) else { return false };
+        self.item_ends_at(at + 1)
+            && phrases().longest_at(self.clause(at), is_object).is_none()
+            && self.is_disease.get(at) != Some(&true)
+            && self.is_name.get(at) != Some(&true)
+            && !names_animal(word)
+            && exclusion::is_spelt_like_food(&word.text)
     }
 
     /// Reads the other foods of a list and returns its end.

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use nutrition::food::foods;
 use search::correction::Corrector;
+use search::text::split_words;
 use search::vocabulary::Vocabulary;
 
 use super::super::food_name;
@@ -12,9 +14,13 @@ use super::super::phrase::phrases;
 use super::super::word::{Word, split_question};
 use super::exclusion;
 
-/// The words of the tables of the search and of the English phrases.
+/// The words of the tables of the search, of the English phrases and of the names of foods. A word of many foods is likelier than
+/// another that is as near: 'beaf' is beef and no bean.
 static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
-    let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
+    let mut words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
+    for word in foods().iter().flat_map(|food| split_words(&food.everyday_name)) {
+        *words.entry(word).or_default() += 1;
+    }
     Vocabulary::new(words)
 });
 
@@ -27,7 +33,10 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());
     let mut corrector = Corrector::default();
-    let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+    // A word of the next clause is not about this one.
+    let followers: Vec<Option<String>> = (1..=words.len())
+        .map(|at| words.get(at).filter(|next| !next.follows_break).map(|next| next.text.clone()))
+        .collect();
     // 'Corned' in 'corned beef' is no misspelt corn.
     let begins_hazard: Vec<bool> = (0..words.len())
         .map(|at| food_name::find_hazard_at_start(words.get(at..).unwrap_or_default()).is_some())
@@ -40,7 +49,7 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
             || word.number.is_some()
             || name.contains(&word.text)
             || exclusion::food_in_compound(&word).is_some();
-        let next = texts.get(at + 1).map(String::as_str);
+        let next = followers.get(at).and_then(Option::as_deref);
         let meant = if stays_as_typed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
         let meant = meant.filter(|meant| !is_unlikely_hazard(&word.text, meant));
         corrector.go_on_after(meant.as_ref().and_then(|meant| meant.last()).unwrap_or(&word.text));

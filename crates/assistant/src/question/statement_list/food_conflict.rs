@@ -5,7 +5,16 @@ use nutrition::family;
 use super::super::food_name::normalise;
 use super::super::statement::Statement;
 use super::StatementList;
+use crate::constraints::Constraints;
 use crate::text::push_new;
+
+/// A wanted food that was dropped, because the visitor also excludes all foods of its kind. The exclusion counts, because it may be an
+/// allergy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DroppedWish {
+    pub wanted: String,
+    pub excluded: String,
+}
 
 impl StatementList<'_> {
     /// Drops wanted foods that are excluded, and exclusions of earlier texts whose food the text with this number wants.
@@ -40,7 +49,28 @@ impl StatementList<'_> {
                 push_new(&mut self.wanted_but_excluded_by_pet, name.clone());
             }
         }
+        let families: Vec<(String, family::Family)> =
+            self.excluded_names().filter_map(|name| Some((name.to_owned(), family::find(name)?))).collect();
+        for entry in &self.entries {
+            if let Statement::Include(wanted) = &entry.statement
+                && let Some(family) = family::find(wanted)
+                && let Some((excluded, _)) =
+                    families.iter().find(|(_, all)| covers(all, &family) && !covers(&family, all))
+            {
+                push_new(&mut self.dropped_wishes, DroppedWish { wanted: wanted.clone(), excluded: excluded.clone() });
+            }
+        }
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
+    }
+
+    /// Returns the wanted foods that were dropped because of an exclusion that still counts.
+    pub fn dropped_wishes(&self, constraints: &Constraints) -> Vec<DroppedWish> {
+        let still_counts = |wish: &&DroppedWish| {
+            constraints.exclude.contains(&wish.excluded)
+                && !constraints.include.contains(&wish.wanted)
+                && !self.wanted_but_excluded_by_pet.contains(&wish.wanted)
+        };
+        self.dropped_wishes.iter().filter(still_counts).cloned().collect()
     }
 
     /// Returns the wanted foods that were dropped because the saved pet must not eat them.
