@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
 mod claims;
+mod cooking_order;
 mod energy;
 mod kitchen_amounts;
 mod limits;

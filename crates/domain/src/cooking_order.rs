@@ -1,8 +1,10 @@
 //! Puts the steps of several recipes into one order, so that one dish simmers or cools while the cook works on another.
 //!
-//! There is one cook. Work is done by the cook, one step at a time; dishes wait at the same time. Whenever the cook is free, the
-//! dish that still has to wait longest is continued, among those whose step before is finished. The steps of a recipe keep their
-//! order, so that what is stirred in after cooling stays behind the cooling. This simple rule is not always the fastest one.
+//! There is one cook. Work is done by the cook, one step at a time; dishes wait at the same time. Whenever the cook is free, a dish
+//! whose time on the heat is over is continued, and otherwise the dish that still has to wait longest, among those whose step before
+//! is finished. Longer work does not begin if a pot would be ready before its end. A dish that would nevertheless stay on the heat
+//! for too long is cooked after the others, so that nothing boils dry. The steps of a recipe keep their order, so that what is stirred
+//! in after cooling stays behind the cooling. These simple rules are not always the fastest ones.
 //!
 //! The times that steps state are read as in `step`. All other minutes are our own estimates: the preparation time is divided
 //! equally among the steps, and a step in which a dish cools takes `COOLING_SECONDS` if it states no time.
@@ -13,6 +15,12 @@ use crate::technique::{contains_any, normalise};
 
 /// Time that a dish needs to become hand-warm, if the step states none. An editorial estimate.
 const COOLING_SECONDS: u32 = 30 * 60;
+/// A time of at least this length is waiting unless the sentence names constant work: nobody cooks by hand for an hour.
+const MIN_WAITING_SECONDS: u32 = 15 * 60;
+/// Work of at most this length may begin although a pot becomes ready meanwhile. An editorial estimate.
+const MAX_SHORT_WORK_SECONDS: u32 = 10 * 60;
+/// A pot that is ready waits at most this long: for the short work that has begun, and for another pot that is ready.
+const MAX_SECONDS_LEFT: u32 = 2 * MAX_SHORT_WORK_SECONDS;
 
 /// A recipe to cook.
 #[derive(Debug, Clone, Copy)]
@@ -45,16 +53,35 @@ pub struct PlannedStep {
     pub waiting_minutes: u32,
 }
 
-/// A part of a step that is either work or waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PhaseKind {
+    Work,
+    /// The dish cooks without the cook, who must come back in time.
+    Cooking,
+    /// The dish cools, and may stand for longer.
+    Cooling,
+}
+
+/// A part of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Phase {
     step: usize,
-    is_waiting: bool,
+    kind: PhaseKind,
     seconds: u32,
+    /// Seconds before the next phase can begin. They differ from `seconds` if the next step is done meanwhile.
+    seconds_until_next: u32,
+}
+
+impl Phase {
+    fn is_waiting(&self) -> bool {
+        self.kind != PhaseKind::Work
+    }
 }
 
 /// A dish while its steps are put into the order.
 struct Progress {
+    /// Index of the dish among all that are planned.
+    dish: usize,
     phases: Vec<Phase>,
     /// Index of the next phase.
     next: usize,
@@ -64,46 +91,117 @@ struct Progress {
 
 impl CookingOrder {
     pub fn plan(dishes: &[DishToCook<'_>]) -> Self {
-        let mut all: Vec<Progress> = dishes.iter().map(Progress::new).collect();
-        let one_by_one: u32 = all.iter().map(Progress::remaining_seconds).sum();
+        let one_by_one = dishes.iter().map(|dish| Progress::new(0, dish, 0).remaining_seconds()).sum();
         let mut started: Vec<(u32, PlannedStep)> = Vec::new();
-        let mut cook_is_free_at = 0;
-        loop {
-            for (dish, progress) in all.iter_mut().enumerate() {
-                while progress.next_phase().is_some_and(|phase| phase.is_waiting) {
-                    started.extend(progress.start_phase(dish, progress.ready_at));
+        let mut begin = 0;
+        let mut rest: Vec<usize> = (0..dishes.len()).collect();
+        while !rest.is_empty() {
+            let mut together = std::mem::take(&mut rest);
+            let schedule = loop {
+                match Schedule::new(dishes, &together, begin) {
+                    Ok(schedule) => break schedule,
+                    // A dish whose pot would be left on the heat beside these dishes is cooked after them.
+                    Err(left) => {
+                        together.retain(|dish| *dish != left);
+                        rest.push(left);
+                    }
                 }
-            }
-            let with_work = || all.iter().filter(|progress| progress.next_phase().is_some());
-            let Some(earliest) = with_work().map(|progress| progress.ready_at).min() else { break };
-            let now = cook_is_free_at.max(earliest);
-            let ready = all.iter_mut().enumerate().rev();
-            let ready = ready.filter(|(_, it)| it.next_phase().is_some() && it.ready_at <= now);
-            // Of equal dishes the first one continues, because `max_by_key` returns the last maximum of the reversed order.
-            let next = ready.max_by_key(|(_, it)| (it.remaining_waiting(), it.remaining_seconds()));
-            let Some((dish, progress)) = next else { break };
-            started.extend(progress.start_phase(dish, now));
-            cook_is_free_at = progress.ready_at;
+            };
+            started.extend(schedule.steps);
+            begin = schedule.end;
         }
         started.sort_by_key(|(second, _)| *second);
         Self {
             steps: started.into_iter().map(|(_, step)| step).collect(),
-            total_minutes: to_minutes(all.iter().map(|progress| progress.ready_at).max().unwrap_or(0)),
+            total_minutes: to_minutes(begin),
             one_by_one_minutes: to_minutes(one_by_one),
         }
     }
 }
 
+/// The steps of dishes that are cooked at the same time.
+struct Schedule {
+    steps: Vec<(u32, PlannedStep)>,
+    end: u32,
+}
+
+impl Schedule {
+    /// Plans some of the dishes. If a pot of one of them would be left on the heat, returns this dish.
+    fn new(dishes: &[DishToCook<'_>], together: &[usize], begin: u32) -> Result<Self, usize> {
+        let selected = together.iter().filter_map(|dish| Some((*dish, dishes.get(*dish)?)));
+        let mut all: Vec<Progress> = selected.map(|(index, dish)| Progress::new(index, dish, begin)).collect();
+        let mut steps: Vec<(u32, PlannedStep)> = Vec::new();
+        let mut cook_is_free_at = begin;
+        loop {
+            for progress in &mut all {
+                while progress.next_phase().is_some_and(|phase| phase.is_waiting()) {
+                    steps.extend(progress.start_phase(progress.ready_at));
+                }
+            }
+            let with_work = || all.iter().filter(|progress| progress.next_phase().is_some());
+            let Some(earliest) = with_work().map(|progress| progress.ready_at).min() else { break };
+            let now = cook_is_free_at.max(earliest);
+            let Some(next) = choose_dish(&all, now) else {
+                let pots = all.iter().filter_map(Progress::pot_is_ready_at);
+                let Some(ready_at) = pots.filter(|ready_at| *ready_at > now).min() else { break };
+                cook_is_free_at = ready_at;
+                continue;
+            };
+            let Some(progress) = all.get_mut(next) else { break };
+            let is_left = progress.pot_is_ready_at().is_some_and(|ready_at| now > ready_at + MAX_SECONDS_LEFT);
+            if is_left && together.len() > 1 {
+                return Err(progress.dish);
+            }
+            steps.extend(progress.start_phase(now));
+            cook_is_free_at = progress.ready_at;
+        }
+        let end = all.iter().map(|progress| progress.ready_at).max().unwrap_or(begin);
+        Ok(Self { steps, end })
+    }
+}
+
+/// Returns the dish to continue at this second. None if the cook has to wait for a pot that is on the heat.
+fn choose_dish(all: &[Progress], now: u32) -> Option<usize> {
+    let is_overdue = |it: &Progress| it.pot_is_ready_at().is_some_and(|ready_at| ready_at <= now);
+    let ready = || all.iter().enumerate().rev().filter(|(_, it)| it.next_phase().is_some() && it.ready_at <= now);
+    // Of equal dishes the first one continues, because `max_by_key` returns the last maximum of the reversed order.
+    let priority = |(_, it): &(usize, &Progress)| {
+        let overdue_since = if is_overdue(it) { now + 1 - it.ready_at } else { 0 };
+        (overdue_since, it.remaining_waiting(), it.remaining_seconds())
+    };
+    let leaves_no_pot = |(dish, it): &(usize, &Progress)| {
+        let seconds = it.next_phase().map_or(0, |phase| phase.seconds);
+        let others = all.iter().enumerate().filter(|(other, _)| other != dish);
+        let is_left = |(_, other): (usize, &Progress)| {
+            let is_on_the_heat = other.next_phase().is_some() || other.ready_at > now;
+            is_on_the_heat && other.pot_is_ready_at().is_some_and(|ready_at| ready_at < now + seconds)
+        };
+        seconds <= MAX_SHORT_WORK_SECONDS || !others.into_iter().any(is_left)
+    };
+    let is_pot_on_the_heat = all.iter().filter_map(Progress::pot_is_ready_at).any(|ready_at| ready_at > now);
+    let next = ready().filter(leaves_no_pot).max_by_key(priority);
+    // If all pots are ready and each needs long work, one of them has to wait.
+    let next = next.or_else(|| if is_pot_on_the_heat { None } else { ready().max_by_key(priority) });
+    next.map(|(dish, _)| dish)
+}
+
 impl Progress {
-    fn new(dish: &DishToCook<'_>) -> Self {
+    fn new(index: usize, dish: &DishToCook<'_>, begin: u32) -> Self {
         let count = u32::try_from(dish.steps.len().max(1)).unwrap_or(u32::MAX);
         let work_seconds = dish.preparation_minutes * 60 / count;
         let mut has_cooled = false;
-        let phases = dish.steps.iter().enumerate().flat_map(|(step, text)| {
-            let phases = find_phases(text, work_seconds, &mut has_cooled);
-            phases.into_iter().map(move |(is_waiting, seconds)| Phase { step, is_waiting, seconds })
-        });
-        Self { phases: phases.collect(), next: 0, ready_at: 0 }
+        let mut phases: Vec<Phase> = Vec::new();
+        for (step, text) in dish.steps.iter().enumerate() {
+            let mut own: Vec<Phase> = find_phases(text, work_seconds, &mut has_cooled)
+                .into_iter()
+                .map(|(kind, seconds)| Phase { step, kind, seconds, seconds_until_next: seconds })
+                .collect();
+            if is_done_meanwhile(text) {
+                overlap(&mut phases, &mut own);
+            }
+            phases.append(&mut own);
+        }
+        Self { dish: index, phases, next: 0, ready_at: begin }
     }
 
     fn next_phase(&self) -> Option<Phase> {
@@ -115,40 +213,76 @@ impl Progress {
     }
 
     fn remaining_seconds(&self) -> u32 {
-        self.remaining().iter().map(|phase| phase.seconds).sum()
+        self.remaining().iter().map(|phase| phase.seconds_until_next).sum()
     }
 
     fn remaining_waiting(&self) -> u32 {
-        self.remaining().iter().filter(|phase| phase.is_waiting).map(|phase| phase.seconds).sum()
+        self.remaining().iter().filter(|phase| phase.is_waiting()).map(|phase| phase.seconds_until_next).sum()
+    }
+
+    /// Returns the second at which the dish has to be taken off the heat or continued, if it is on the heat.
+    fn pot_is_ready_at(&self) -> Option<u32> {
+        let previous = self.next.checked_sub(1).and_then(|index| self.phases.get(index))?;
+        (previous.kind == PhaseKind::Cooking).then_some(self.ready_at)
     }
 
     /// Starts the next phase at this second. Returns the step, with the second, if it begins with this phase.
-    fn start_phase(&mut self, dish: usize, now: u32) -> Option<(u32, PlannedStep)> {
+    fn start_phase(&mut self, now: u32) -> Option<(u32, PlannedStep)> {
         let phase = self.next_phase()?;
         let previous = self.next.checked_sub(1).and_then(|index| self.phases.get(index));
         let is_first = previous.is_none_or(|previous| previous.step != phase.step);
         self.next += 1;
-        self.ready_at = now + phase.seconds;
+        self.ready_at = now + phase.seconds_until_next;
         is_first.then(|| {
             let seconds = |is_waiting: bool| {
-                let phases = self.phases.iter().filter(|it| it.step == phase.step && it.is_waiting == is_waiting);
+                let phases = self.phases.iter().filter(|it| it.step == phase.step && it.is_waiting() == is_waiting);
                 phases.map(|it| it.seconds).sum()
             };
             let starts_at_minute = now / 60;
             let (work_minutes, waiting_minutes) = (to_minutes(seconds(false)), to_minutes(seconds(true)));
-            (now, PlannedStep { dish, step: phase.step, starts_at_minute, work_minutes, waiting_minutes })
+            (now, PlannedStep { dish: self.dish, step: phase.step, starts_at_minute, work_minutes, waiting_minutes })
         })
     }
 }
 
-/// Returns the parts of a step in their order: whether each is waiting, and its seconds. The work for which the step states no time
-/// comes first, unless the step begins with cooling. A dish cools once, so later steps that name it take no further time.
-fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(bool, u32)> {
-    let mut phases: Vec<(bool, u32)> = Vec::new();
-    let is_constant = contains(step, WordList::ConstantWork);
+/// Lets a step be done while the dish of the step before cooks: 'meanwhile simmer the rice'. What cooks for a shorter time begins later,
+/// so that both are ready at the same time.
+fn overlap(before: &mut [Phase], own: &mut Vec<Phase>) {
+    let Some(cooking) = before.last_mut().filter(|phase| phase.kind == PhaseKind::Cooking) else { return };
+    let seconds: u32 = own.iter().map(|phase| phase.seconds_until_next).sum();
+    let rest = cooking.seconds_until_next.saturating_sub(seconds);
+    match own.last() {
+        Some(last) if last.kind == PhaseKind::Cooking => cooking.seconds_until_next = rest,
+        Some(last) => {
+            let step = last.step;
+            cooking.seconds_until_next = 0;
+            own.push(Phase { step, kind: PhaseKind::Cooking, seconds: 0, seconds_until_next: rest });
+        }
+        None => {}
+    }
+}
+
+/// Returns whether a step is done while another pot cooks: 'meanwhile', 'while the rice cooks', but not 'while it is hot'.
+fn is_done_meanwhile(step: &str) -> bool {
+    /// Number of words after 'while' that say what cooks.
+    const WORDS_AFTER_WHILE: usize = 3;
+    let Some(sentence) = sentences(step).next() else { return false };
+    let words = format!(" {} ", normalise(sentence));
+    let cooks_after_while = words.split_once(" while ").is_some_and(|(_, rest)| {
+        let next: Vec<&str> = rest.split(' ').take(WORDS_AFTER_WHILE).collect();
+        contains(&next.join(" "), WordList::CookingVerbs)
+    });
+    cooks_after_while || contains(sentence, WordList::Meanwhile)
+}
+
+/// Returns the parts of a step in their order, with their seconds. The work for which the step states no time comes first, unless
+/// the step begins with cooling. A dish cools once, so later steps that name it take no further time.
+fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(PhaseKind, u32)> {
+    let mut phases: Vec<(PhaseKind, u32)> = Vec::new();
     let has_timer = !find_timers(step).is_empty();
     let mut begins_with_cooling = false;
-    for (index, clause) in clauses(step).enumerate() {
+    let clauses = sentences(step).flat_map(|sentence| clauses(sentence).map(move |clause| (sentence, clause)));
+    for (index, (sentence, clause)) in clauses.enumerate() {
         if contains(clause, WordList::PartOfTime) {
             continue;
         }
@@ -157,26 +291,37 @@ fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(boo
         let seconds = if stated == 0 && is_cooling && !has_timer && !*has_cooled { COOLING_SECONDS } else { stated };
         *has_cooled |= is_cooling;
         if seconds > 0 {
-            let is_waiting = is_cooling || (contains(clause, WordList::WaitingTime) && !is_constant);
+            let is_long = find_timers(clause).iter().any(|timer| timer.seconds >= MIN_WAITING_SECONDS);
+            let is_unattended = is_long || contains(clause, WordList::WaitingTime);
+            let kind = match () {
+                () if is_cooling => PhaseKind::Cooling,
+                () if is_unattended && !contains(sentence, WordList::ConstantWork) => PhaseKind::Cooking,
+                () => PhaseKind::Work,
+            };
             begins_with_cooling |= index == 0 && is_cooling;
-            phases.push((is_waiting, seconds));
+            phases.push((kind, seconds));
         }
     }
-    phases.insert(usize::from(begins_with_cooling), (false, work_seconds));
-    let mut merged: Vec<(bool, u32)> = Vec::new();
-    for (is_waiting, seconds) in phases {
+    phases.insert(usize::from(begins_with_cooling), (PhaseKind::Work, work_seconds));
+    let mut merged: Vec<(PhaseKind, u32)> = Vec::new();
+    for (kind, seconds) in phases {
         match merged.last_mut() {
-            Some((previous, sum)) if *previous == is_waiting => *sum += seconds,
-            _ => merged.push((is_waiting, seconds)),
+            Some((previous, sum)) if *previous == kind => *sum += seconds,
+            _ => merged.push((kind, seconds)),
         }
     }
     merged
 }
 
-/// Returns the parts of a step between commas and at the ends of sentences, so that each has the words about its own time. A
-/// decimal point ends none, because no space follows it.
-fn clauses(step: &str) -> impl Iterator<Item = &str> {
-    step.split([',', ';', ':', '(', ')']).flat_map(|part| part.split(". ")).flat_map(|part| part.split(" then "))
+/// Returns the parts of a step that describe one action: its sentences, divided at semicolons and 'then'. A decimal point ends none,
+/// because no space follows it.
+fn sentences(step: &str) -> impl Iterator<Item = &str> {
+    step.split(';').flat_map(|part| part.split(". ")).flat_map(|part| part.split(" then "))
+}
+
+/// Returns the parts of a sentence between commas, so that each has the words about its own time.
+fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
+    sentence.split([',', ':', '(', ')'])
 }
 
 fn contains(text: &str, list: WordList) -> bool {
@@ -258,7 +403,9 @@ mod tests {
             let phases = find_phases(step, 0, &mut false);
             let phases = phases.iter().filter(|(_, seconds)| *seconds > 0);
             phases
-                .map(|(is_waiting, seconds)| format!("{}{}", if *is_waiting { "wait " } else { "work " }, seconds / 60))
+                .map(|(kind, seconds)| {
+                    format!("{} {}", if *kind == PhaseKind::Work { "work" } else { "wait" }, seconds / 60)
+                })
                 .collect::<Vec<_>>()
                 .join(", ")
         };
@@ -270,6 +417,19 @@ mod tests {
             ("Simmer for 4 minutes, then beat in the yolks and cook for 3 minutes more.", "wait 4, work 3"),
             ("Simmer for 5 minutes, stirring all the time.", "work 5"),
             ("Stir for 5 minutes over a low heat.", "work 5"),
+            ("Bring to a bare simmer, cover, and cook for 75 minutes.", "wait 75"),
+            ("Cook on low for 6 hours, or until the beef can be crushed.", "wait 360"),
+            ("Freeze for 3 hours, until the drops are hard.", "wait 180"),
+            ("Bake for 30 minutes, flipping the rounds halfway.", "wait 30"),
+            ("Simmer for 15 minutes, stirring now and then.", "wait 15"),
+            ("Brown the pork, in batches so that it fries, for 15 minutes altogether.", "work 15"),
+            ("Fry the mince for 15 minutes, stirring and chopping with the spoon.", "work 15"),
+            ("Add the water a ladleful at a time, stirring and simmering, for about 26 minutes.", "work 26"),
+            (
+                "Seal it for 5 minutes, stirring all the while. Pour on the water, cover and simmer for 20 minutes.",
+                "work 5, wait 20",
+            ),
+            ("Cook the rice, covered, for 28 minutes; beat in the yolks and stir for 2 minutes.", "wait 28, work 2"),
             ("Dry the squares in the oven for 10 minutes.", "wait 10"),
             ("Leave to cool until hand-warm, below 40 °C.", "wait 30"),
             ("Let it cool for 20 minutes.", "wait 20"),
@@ -277,6 +437,50 @@ mod tests {
             ("Steam for 1.5 hours.", "wait 90"),
         ] {
             assert_eq!(minutes(step), expected, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_pot_that_is_ready_is_continued_before_long_work_begins() {
+        for (dishes, expected, total) in [
+            // The cook waits for the pot instead of frying for 20 minutes beside it.
+            (
+                &[&["Simmer for 8 minutes.", "Mash."][..], &["Fry in batches for 20 minutes."]],
+                "0.0@0 0.1@10 1.0@12",
+                34,
+            ),
+            // Frying ends before the pot is ready.
+            (&[&["Simmer for 40 minutes.", "Mash."], &["Fry in batches for 20 minutes."]], "0.0@0 1.0@2 0.1@42", 44),
+            // The last step of a dish leaves a pot on the heat, too.
+            (&[&["Simmer for 8 minutes."], &["Fry in batches for 20 minutes."]], "0.0@0 1.0@10", 32),
+        ] {
+            assert_eq!(order(dishes), (expected.to_owned(), total), "{dishes:?}");
+        }
+    }
+
+    #[test]
+    fn a_dish_that_would_be_left_on_the_heat_is_cooked_after_the_others() {
+        let risotto = ["Simmer for 10 minutes.", "Stir in the stock a ladleful at a time, for 60 minutes.", "Serve."];
+        let stew = ["Simmer for 60 minutes.", "Mash."];
+        let (steps, total) = order(&[&risotto, &stew]);
+        assert_eq!((steps.as_str(), total), ("1.0@0 1.1@62 0.0@64 0.1@76 0.2@138", 140));
+    }
+
+    #[test]
+    fn a_step_that_is_done_meanwhile_begins_while_the_dish_cooks() {
+        for (steps, expected, total) in [
+            (
+                &["Braise for 60 minutes.", "While it cooks, simmer the rice for 35 minutes.", "Mix."][..],
+                "0.0@0 0.1@25 0.2@62",
+                64,
+            ),
+            (&["Roast for 20 minutes.", "Meanwhile simmer the rice for 35 minutes.", "Mix."], "0.0@0 0.1@2 0.2@39", 41),
+            (&["Roast for 20 minutes.", "At the same time, mash the peas.", "Mix."], "0.0@0 0.1@2 0.2@22", 24),
+            (&["Roast for 20 minutes.", "Chop the herbs while the rice cooks.", "Mix."], "0.0@0 0.1@2 0.2@22", 24),
+            (&["Roast for 20 minutes.", "Fold in the herbs while it is still hot.", "Mix."], "0.0@0 0.1@22 0.2@24", 26),
+            (&["Chop.", "Meanwhile simmer the rice for 35 minutes.", "Mix."], "0.0@0 0.1@2 0.2@39", 41),
+        ] {
+            assert_eq!(order(&[steps]), (expected.to_owned(), total), "{steps:?}");
         }
     }
 

@@ -1,0 +1,91 @@
+//! Reads the times of all steps, and plans batch days of all pairs of recipes.
+
+use super::{instructions, read_files};
+use domain::cooking_order::{CookingOrder, DishToCook};
+use domain::step::find_timers;
+
+/// A time of at least this many minutes is waiting, except in `CONSTANT_WORK`.
+const LONG_MINUTES: u32 = 15;
+/// Recipes and steps in which the cook works through a long time: browning in batches, frying mince, and a risotto.
+const CONSTANT_WORK: [(i64, usize); 3] = [(13, 1), (16, 3), (30, 3)];
+/// Maximum minutes for which a pot that is ready waits: for the work that has begun, and for another pot that is ready.
+const MAX_MINUTES_ON_THE_HEAT: u32 = 20;
+/// Start, work and waiting of a step are each rounded to a minute.
+const ROUNDING_MINUTES: u32 = 3;
+
+struct Recipe {
+    id: i64,
+    preparation_minutes: u32,
+    steps: Vec<String>,
+}
+
+impl Recipe {
+    fn dish(&self) -> DishToCook<'_> {
+        DishToCook { steps: &self.steps, preparation_minutes: self.preparation_minutes }
+    }
+
+    /// Returns the longest time that a step states, without the parts of a longer time: 'for the last 8 minutes'.
+    fn longest_minutes(&self, step: usize) -> u32 {
+        let whole = |clause: &&str| !clause.contains("the last ") && !clause.contains("the final ");
+        let clauses = self.steps[step].split([',', ';']).flat_map(|part| part.split(". ")).filter(whole);
+        clauses.flat_map(find_timers).map(|timer| timer.seconds / 60).max().unwrap_or(0)
+    }
+
+    /// Returns the pots that stay on the heat too long, and their minutes. A dish that cools may stand.
+    fn pots_left(&self, dish: usize, plan: &CookingOrder) -> Vec<String> {
+        let steps: Vec<_> = plan.steps.iter().filter(|planned| planned.dish == dish).collect();
+        let late = steps.windows(2).filter_map(|pair| {
+            let (step, next) = (pair[0], pair[1]);
+            let text = self.steps[step.step].to_lowercase();
+            let is_ready_at = step.starts_at_minute + step.work_minutes + step.waiting_minutes;
+            let minutes = next.starts_at_minute.saturating_sub(is_ready_at);
+            let is_pot = step.waiting_minutes > 0 && !text.contains("cool");
+            (is_pot && minutes > MAX_MINUTES_ON_THE_HEAT + ROUNDING_MINUTES)
+                .then(|| format!("recipe {}, step {}: {minutes} minutes too long", self.id, step.step + 1))
+        });
+        late.collect()
+    }
+}
+
+fn recipes() -> Vec<Recipe> {
+    let recipe = |file: &toml::Table| Recipe {
+        id: file["id"].as_integer().unwrap(),
+        preparation_minutes: file.get("prep_minutes").map_or(0, |it| u32::try_from(it.as_integer().unwrap()).unwrap()),
+        steps: instructions(file),
+    };
+    read_files().iter().map(recipe).collect()
+}
+
+#[test]
+fn long_times_are_waiting_unless_the_step_names_constant_work() {
+    let (mut long_steps, mut work) = (0, Vec::new());
+    for recipe in recipes() {
+        let plan = CookingOrder::plan(&[recipe.dish()]);
+        assert_eq!(plan.steps.len(), recipe.steps.len(), "recipe {}", recipe.id);
+        for planned in plan.steps {
+            let minutes = recipe.longest_minutes(planned.step);
+            if minutes >= LONG_MINUTES {
+                long_steps += 1;
+                if planned.waiting_minutes < minutes {
+                    work.push((recipe.id, planned.step + 1));
+                }
+            }
+        }
+    }
+    assert!(long_steps > 120, "{long_steps}");
+    assert_eq!(work, CONSTANT_WORK);
+}
+
+#[test]
+fn no_pot_of_a_batch_day_is_left_on_the_heat() {
+    let recipes = recipes();
+    let mut left = Vec::new();
+    for (index, first) in recipes.iter().enumerate() {
+        for second in recipes.iter().skip(index + 1) {
+            let plan = CookingOrder::plan(&[first.dish(), second.dish()]);
+            let late = first.pots_left(0, &plan).into_iter().chain(second.pots_left(1, &plan));
+            left.extend(late.map(|pot| format!("{} and {}: {pot}", first.id, second.id)));
+        }
+    }
+    assert!(left.is_empty(), "{} pots\n{}", left.len(), left.join("\n"));
+}
