@@ -33,6 +33,40 @@ fn an_invalid_body_is_rejected_with_its_field() {
 }
 
 #[test]
+fn values_of_a_wrong_json_type_are_named_in_the_words_of_json() {
+    let (_database, site) = site_with(&[]);
+    let basket = "/api/shop/basket";
+    let batch_days = "/api/batch-days";
+    let not_a_list = "must be an object, not a list.";
+    for (path, body, field, message) in [
+        (PATH, "[]", "The body", not_a_list),
+        (basket, "[]", "The body", not_a_list),
+        (batch_days, "[]", "The body", not_a_list),
+        (PATH, r#"["dog", ["1 egg"]]"#, "The body", not_a_list),
+        (PATH, "null", "The body", "must be an object, not null."),
+        (PATH, "5", "The body", "must be an object, not a number."),
+        (PATH, r#"{"petType": {}, "ingredients": ["1 egg"]}"#, "petType", "must be a text, not an object."),
+        (PATH, r#"{"petType": {"dog": 1}, "ingredients": ["1 egg"]}"#, "petType", "must be a text, not an object."),
+        (PATH, r#"{"petType": ["dog"], "ingredients": ["1 egg"]}"#, "petType", "must be a text, not a list."),
+        (PATH, r#"{"petType": 5, "ingredients": ["1 egg"]}"#, "petType", "must be a text, not a number."),
+        (
+            PATH,
+            r#"{"petType": "dog", "ingredients": ["1 egg"], "lifeStage": []}"#,
+            "lifeStage",
+            "must be a text, not a list.",
+        ),
+        (PATH, r#"{"petType": "dog", "ingredients": ["1 egg"], "animal": ["dog"]}"#, "animal", not_a_list),
+        (batch_days, r#"{"recipeIds": [7.5]}"#, "recipeIds[0]", "must be a whole number, not 7.5."),
+        (batch_days, r#"{"animals": [["dog"]]}"#, "animals[0]", not_a_list),
+    ] {
+        let response = site.post_with(path, body.as_bytes(), &[("content-type", "application/json")]);
+        let problem = response.json();
+        assert_eq!((response.status, problem["code"].as_str()), (422, Some("invalid")), "{path} {body}: {problem}");
+        assert_eq!(problem["errors"], json!({ field: [message] }), "{path} {body}");
+    }
+}
+
+#[test]
 fn bodies_that_are_not_json_or_from_another_origin_are_rejected() {
     let (_database, site) = site_with(&[]);
     let fine = json!({ "petType": "dog", "ingredients": ["1 egg"] }).to_string();

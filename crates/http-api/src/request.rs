@@ -8,6 +8,7 @@ mod json_message;
 pub mod path_id;
 pub mod pet_exclusions;
 pub mod query;
+mod strict_types;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};

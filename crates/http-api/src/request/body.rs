@@ -14,6 +14,7 @@ use std::time::Duration;
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::json_message;
+use super::strict_types::StrictTypes;
 use crate::error::{ApiError, FieldErrors};
 
 /// Maximum time to receive a body.
@@ -22,6 +23,9 @@ const MAX_BODY_TIME: Duration = Duration::from_secs(10);
 /// each of its fields, so without a limit the time of a response grows with the square of the size of the body, and a few
 /// bodies with thousands of unknown fields occupy the server. The search in a body of 30 fields and 10 kB parses 0.3 MB.
 const MAX_SEARCHED_BYTES: usize = 1024 * 1024;
+
+/// The name in errors of the whole body.
+const WHOLE_BODY: &str = "The body";
 
 /// A JSON body that was parsed and validated. Unknown fields are ignored.
 pub struct Body<T>(pub T);
@@ -102,7 +106,7 @@ fn is_json(request: &HttpRequest) -> bool {
 
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+    let value = serde_path_to_error::deserialize(StrictTypes(&mut json)).map_err(|error| {
         let field = error.path().to_string();
         let fault = error.into_inner();
         if fault.is_data() {
@@ -110,7 +114,7 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
             let message = json_message::without_position(&message);
             let field = match (field.as_str(), json_message::missing_field(message)) {
                 (".", Some(missing)) => missing.to_owned(),
-                (".", None) => find_field::<T>(bytes, message).unwrap_or(field),
+                (".", None) => find_field::<T>(bytes, message).unwrap_or_else(|| WHOLE_BODY.to_owned()),
                 (_, Some(missing)) => format!("{field}.{missing}"),
                 (_, None) => field,
             };
@@ -134,7 +138,7 @@ fn find_field<T: DeserializeOwned>(bytes: &[u8], message: &str) -> Option<String
     let is_invalid = |field: &&String| {
         let mut rest = body.clone();
         rest.remove(*field);
-        let outcome: Result<T, _> = serde_json::from_value(Value::Object(rest));
+        let outcome = T::deserialize(StrictTypes(Value::Object(rest)));
         outcome.map_or_else(
             |fault| {
                 let message_without_field = fault.to_string();
@@ -227,6 +231,9 @@ mod tests {
             (r#"{"name": null}"#, "name", "must be a text, not null."),
             (r#"{}"#, "name", "is required."),
             (r#"{"name": "Bowl", "weightKg": "x"}"#, "weightKg", "must be a number, not a text."),
+            ("[]", "The body", "must be an object, not a list."),
+            ("null", "The body", "must be an object, not null."),
+            ("5", "The body", "must be an object, not a number."),
             (r#"{"weightKg": [1], "name": "Bowl"}"#, "weightKg", "must be a number, not a list."),
         ] {
             let ApiError::Invalid(errors) = parse_json::<Dish>(body.as_bytes()).unwrap_err() else { panic!("{body}") };
@@ -260,7 +267,9 @@ mod tests {
             let fields: String = (0..unknown_fields).map(|number| format!(r#""x{number}": 1, "#)).collect();
             format!(r#"{{{fields}"weightKg": "x"}}"#)
         };
-        for (unknown_fields, field, parsed_bodies) in [(20, "weightKg", 22), (5_000, ".", 1), (20_000, ".", 1)] {
+        for (unknown_fields, field, parsed_bodies) in
+            [(20, "weightKg", 22), (5_000, "The body", 1), (20_000, "The body", 1)]
+        {
             PARSED_BODIES.set(0);
             let outcome = parse_json::<CountedDish>(body(unknown_fields).as_bytes());
             let Err(ApiError::Invalid(errors)) = outcome else { panic!("{unknown_fields}") };

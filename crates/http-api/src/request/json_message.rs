@@ -1,5 +1,9 @@
 //! Rewords the messages of the JSON parser. The parser names types of Rust, and clients know the types of JSON.
 
+/// The message for an object in the place of one of some texts. Within a flattened structure (`serde(flatten)`) serde reads the object
+/// as a variant with contents, so its messages are about these.
+const OBJECT_FOR_TEXT: &str = "must be a text, not an object.";
+
 /// Removes line and column, because the name of the field is clearer.
 pub fn without_position(message: &str) -> &str {
     message.split(" at line ").next().unwrap_or(message)
@@ -21,6 +25,9 @@ pub fn reword(message: &str) -> String {
     if let Some((value, expected)) =
         message.strip_prefix("invalid value: ").and_then(|rest| rest.split_once(", expected "))
     {
+        if expected == "map with a single key" {
+            return OBJECT_FOR_TEXT.to_owned();
+        }
         let value = value.split_once(' ').map_or(value, |(_, value)| value);
         return match expected_words(expected) {
             Some(words) => format!("must be {words}, not {}.", value.trim_matches('`')),
@@ -41,6 +48,13 @@ pub fn reword(message: &str) -> String {
 
 fn wrong_type(message: &str) -> Option<String> {
     let (found, expected) = message.rsplit_once(", expected ")?;
+    if expected == "unit" {
+        return Some(OBJECT_FOR_TEXT.to_owned());
+    }
+    let whole_number = || expected_words(expected).filter(|words| words.starts_with("a whole number"));
+    if let (Some(number), Some(words)) = (found.strip_prefix("floating point "), whole_number()) {
+        return Some(format!("must be {words}, not {}.", number.trim_matches('`')));
+    }
     let found = match found.split([' ', '`']).next()? {
         "string" | "character" => "a text",
         "integer" | "floating" | "number" => "a number",
@@ -83,8 +97,12 @@ mod tests {
             ("invalid type: integer `5`, expected a string", "must be a text, not a number."),
             (
                 "invalid type: floating point `1.5`, expected u16",
-                "must be a whole number that is not negative and not too large, not a number.",
+                "must be a whole number that is not negative and not too large, not 1.5.",
             ),
+            ("invalid type: floating point `7.5`, expected i64", "must be a whole number, not 7.5."),
+            ("invalid type: integer `1`, expected unit", "must be a text, not an object."),
+            ("invalid value: map, expected map with a single key", "must be a text, not an object."),
+            ("invalid type: sequence, expected string or map", "must be a text, not a list."),
             ("invalid type: boolean `true`, expected a sequence", "must be a list, not true or false."),
             ("invalid type: null, expected a boolean", "must be true or false, not null."),
             ("invalid type: map, expected a string", "must be a text, not an object."),
