@@ -137,6 +137,8 @@ fn texts_are_imported_and_invalid_ones_have_a_clear_error() {
     for (text, message) in [
         ("Hello", "We found no ingredients."),
         ("{\"@type\": \"Person\"}", "This JSON contains no recipe."),
+        ("{\"@type\": \"Recipe\",", "The text is not valid JSON at line 1."),
+        ("https://example.com/dog-food", "This is only a web address. Open the page"),
         (too_long.as_str(), "must have at most 100 kB. Paste only the recipe."),
     ] {
         let response = site.post("/api/my-recipes/import", &json!({ "text": text }));

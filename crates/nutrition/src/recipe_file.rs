@@ -85,8 +85,12 @@ pub struct Limits {
 pub enum ImportError {
     #[error("Paste a recipe, or choose a file.")]
     Empty,
-    #[error("This looks like JSON-LD, but a part of it is missing or wrong: {0}. Copy the whole block.")]
-    InvalidJson(String),
+    #[error("The text is not valid JSON at line {line}. Copy the whole block again, or choose the whole file.")]
+    InvalidJson { line: usize },
+    #[error(
+        "This is only a web address. Open the page and copy the text of the recipe, or save the page and choose its file."
+    )]
+    WebAddress,
     #[error("This JSON contains no recipe. Copy the block with \u{2018}\"@type\": \"Recipe\"\u{2019}.")]
     NoRecipe,
     #[error("We found no ingredients. Write one per line with its amount, such as \u{2018}450 g turkey thigh\u{2019}.")]
@@ -131,6 +135,9 @@ pub fn import(text: &str, limits: &Limits) -> Result<ImportedRecipe, ImportError
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
+    if is_web_address(text) {
+        return Err(ImportError::WebAddress);
+    }
     let (format, found) = if text.starts_with(['{', '[']) {
         (Format::JsonLd, json_ld::read(text)?)
     } else if json_ld::has_scripts(text) {
@@ -141,6 +148,12 @@ pub fn import(text: &str, limits: &Limits) -> Result<ImportedRecipe, ImportError
         (Format::Text, pasted_text::read(text))
     };
     found.into_imported(format, limits)
+}
+
+/// The site does not open pages of other sites, so an address alone has no recipe.
+fn is_web_address(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    ["http://", "https://", "www."].iter().any(|start| lower.starts_with(start)) && !text.contains(char::is_whitespace)
 }
 
 /// Writes a recipe as a file.

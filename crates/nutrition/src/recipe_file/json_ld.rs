@@ -26,7 +26,7 @@ type Object = Map<String, Value>;
 
 /// Reads the first recipe of a JSON text.
 pub fn read(text: &str) -> Result<FoundRecipe, ImportError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| ImportError::InvalidJson(error.to_string()))?;
+    let value: Value = serde_json::from_str(text).map_err(|error| ImportError::InvalidJson { line: error.line() })?;
     let mut recipes = Vec::new();
     find_recipes(&value, &mut recipes);
     let [recipe, others @ ..] = recipes.as_slice() else { return Err(ImportError::NoRecipe) };
@@ -50,7 +50,7 @@ pub fn read_page(html: &str) -> Result<FoundRecipe, ImportError> {
             Ok(found) => return Ok(found),
             // The fault of a script that has a recipe says more than that another one has none.
             Err(error) => match first_error {
-                Some(ImportError::InvalidJson(_)) => {}
+                Some(ImportError::InvalidJson { .. }) => {}
                 _ => first_error = Some(error),
             },
         }

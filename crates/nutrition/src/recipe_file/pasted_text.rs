@@ -22,7 +22,7 @@ enum Part {
 }
 
 pub fn read(text: &str) -> FoundRecipe {
-    let mut lines = plain::lines(text);
+    let mut lines: Vec<String> = plain::lines(text).iter().map(|line| without_emphasis(line)).collect();
     let mut found = FoundRecipe::default();
     if lines.len() > MAX_LINES {
         lines.truncate(MAX_LINES);
@@ -95,6 +95,34 @@ impl FoundRecipe {
     }
 }
 
+/// Removes the marks that Markdown writes around words: '**450 g** turkey', '_finely_ chopped'. A single mark without a partner stays,
+/// because it may refer to a note: 'salt*'.
+fn without_emphasis(line: &str) -> String {
+    let line = line.replace("**", "").replace("__", "");
+    ['*', '_'].into_iter().fold(line, |line, mark| without_pairs(&line, mark))
+}
+
+fn without_pairs(line: &str, mark: char) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let after = rest.get(first.len_utf8()..).unwrap_or_default();
+        let begins_word = !plain.ends_with(char::is_alphanumeric) && after.starts_with(char::is_alphanumeric);
+        let inside = (first == mark && begins_word).then(|| after.split_once(mark)).flatten();
+        match inside {
+            Some((words, end)) if !words.ends_with(' ') && !end.starts_with(char::is_alphanumeric) => {
+                plain.push_str(words);
+                rest = end;
+            }
+            _ => {
+                plain.push(first);
+                rest = after;
+            }
+        }
+    }
+    plain
+}
+
 /// Returns the part of the recipe that begins below a heading.
 fn heading(line: &str) -> Option<Part> {
     let name = without_colon(line).to_lowercase();
@@ -160,5 +188,28 @@ pub fn without_list_mark(line: &str) -> &str {
     match number_mark_length(numbered) {
         Some(length) => trim(numbered.get(length..).unwrap_or_default()),
         None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_markdown_are_removed() {
+        for (line, expected) in [
+            ("- **450 g** turkey thigh", "- 450 g turkey thigh"),
+            ("* 200 g *brown* rice", "* 200 g brown rice"),
+            ("__Method__", "Method"),
+            ("1 carrot, _finely chopped_.", "1 carrot, finely chopped."),
+            ("**Simmer** for *20 minutes*, then cool.", "Simmer for 20 minutes, then cool."),
+            // A note, a multiplication and a name.
+            ("1 tsp salt*", "1 tsp salt*"),
+            ("2 * 400 g tins", "2 * 400 g tins"),
+            ("file_name_here", "file_name_here"),
+            ("", ""),
+        ] {
+            assert_eq!(without_emphasis(line), expected, "{line}");
+        }
     }
 }

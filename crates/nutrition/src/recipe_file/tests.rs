@@ -162,10 +162,13 @@ fn texts_without_a_recipe_have_a_clear_error() {
     for (text, expected) in [
         (" \n ", "Paste a recipe, or choose a file."),
         ("Hello there.", "We found no ingredients."),
-        ("{\"@type\": \"Recipe\",", "This looks like JSON-LD, but a part of it is missing or wrong:"),
+        ("{\"@type\": \"Recipe\",", "The text is not valid JSON at line 1. Copy the whole block again"),
+        ("{\n\"@type\": \"Recipe\",\nname}", "The text is not valid JSON at line 3."),
+        ("https://example.com/recipes/dog-food", "This is only a web address. Open the page and copy the text"),
+        (" www.example.com/dog-food\n", "This is only a web address."),
         ("{\"@type\": \"Person\"}", "This JSON contains no recipe."),
         ("{\"@type\": \"Recipe\", \"name\": \"Empty\"}", "We found no ingredients."),
-        ("<script type=\"application/ld+json\">{</script>", "This looks like JSON-LD, but"),
+        ("<script type=\"application/ld+json\">{</script>", "The text is not valid JSON at line 1."),
         (long_line.as_str(), "Ingredient 1 has more than 500 characters."),
         (many_lines.as_str(), "The text has 101 ingredients, and a recipe at most 100."),
     ] {
