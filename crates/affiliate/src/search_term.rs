@@ -68,6 +68,10 @@ mod tests {
             (Country::from_code("US"), "pet food bowls", "pet bowls"),
             (Country::from_code("GB"), "pet food bowls", "pet food bowls"),
             (Country::from_code("DE"), "carrots", "carrots"),
+            (Country::from_code("IT"), "organic chicken breast", "petto di pollo biologico"),
+            (Country::from_code("ES"), "organic chicken breast", "pechuga de pollo ecológica"),
+            (Country::from_code("NL"), "organic chicken breast", "biologische kipfilet"),
+            (Country::from_code("JP"), "organic chicken breast", "有機 鶏むね肉"),
             (Country::from_code("IT"), " Brown   rice ", "Brown rice"),
         ] {
             assert_eq!(terms.localised(country, term), searched, "{country} {term}");
