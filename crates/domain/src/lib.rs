@@ -23,6 +23,7 @@ pub mod form_rule;
 pub mod health_claim;
 pub mod https_url;
 pub mod ingredient_line;
+pub mod kitchen_size;
 pub mod label_sheet;
 pub mod language;
 pub mod link_health;

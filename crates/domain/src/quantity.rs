@@ -88,7 +88,7 @@ impl fmt::Display for Quantity {
 /// The value of a fraction and the character that is printed for it.
 pub type Fraction = (f64, &'static str);
 
-/// Fractions for pounds that were converted from a metric weight, and for spoons of a powder in a formulation.
+/// Fractions for spoons of a powder in a formulation, and for teaspoons beside a tablespoon.
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
 /// Fractions for tablespoons, of which sets of spoons have a half.
@@ -101,7 +101,7 @@ pub const TEASPOON_FRACTIONS: [Fraction; 7] =
 /// Fractions for cups and all other volumes except spoons: those of a set of measuring cups.
 pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
-/// Fractions for counted units and pounds that the author stated.
+/// Fractions for counted units.
 pub const FRACTIONS: [Fraction; 9] = [
     (0.125, "⅛"),
     (0.25, "¼"),

@@ -43,6 +43,9 @@ const LIQUIDS: [&str; 9] = [
     "molasses",
 ];
 
+/// A herb of less than this weight cannot be weighed in a kitchen, and nothing depends on it. An editorial estimate.
+const MAX_PINCH_GRAMS: f64 = 0.3;
+
 /// Largest ratio between the densities of the cups and spoons of a food with which they count as one.
 const MAX_DENSITY_RATIO: f64 = 1.1;
 
@@ -51,6 +54,10 @@ pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
     let text = format_amount(line);
     let Some((main, matched)) = line.measures.first().copied().zip(match_line(line)) else { return text };
     match main.kind() {
+        UnitKind::Weight if is_pinch(main, matched.food) => {
+            let pinch = "a pinch".to_owned();
+            AmountText { metric: pinch.clone(), us: pinch, household: None }
+        }
         UnitKind::Volume if !is_liquid(matched.food) => format_solid_volume(text, main, matched),
         UnitKind::Weight if main.system() == Some(MeasurementSystem::Metric) => {
             let us = format_us(line, &text, main, matched);
@@ -58,6 +65,10 @@ pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
         }
         _ => text,
     }
+}
+
+fn is_pinch(weight: Measure, food: &Food) -> bool {
+    food.category == "herb" && weight.grams().is_some_and(|grams| grams < MAX_PINCH_GRAMS)
 }
 
 /// Formats the estimated weight of finished food, rounded as for a kitchen scale.
@@ -174,7 +185,7 @@ mod tests {
             (0.0, "1 g", "0.04 oz (1 g)"),
             (22.4, "22 g", "0.78 oz (22 g)"),
             (613.0, "615 g", "1 lb 6 oz"),
-            (2143.0, "2.15 kg", "4 ¾ lb"),
+            (2143.0, "2.15 kg", "4 lb 12 oz"),
         ] {
             let weight = format_food_weight(grams);
             assert_eq!((weight.metric.as_str(), weight.us.as_str()), (metric, us), "{grams}");
@@ -186,6 +197,9 @@ mod tests {
         for (text, factor, us) in [
             ("370 g brown rice", 0.5, "1 cup"),
             ("370 g brown rice", 0.01, "0.13 oz (3.7 g)"),
+            ("2 g organic parsley, finely chopped", 0.5, "0.04 oz (1 g)"),
+            ("2 g organic parsley, finely chopped", 0.05, "a pinch"),
+            ("2 g kelp powder", 0.05, "0.1 g"),
             ("10 g (2 tsp) eggshell powder", 0.355, "0.13 oz (3.55 g)"),
         ] {
             let line = IngredientLine::parse(text).scale(factor);

@@ -1,7 +1,7 @@
 //! Formats the amount of an ingredient line in each measurement system.
 //!
 //! Weights are not converted to volumes or volumes to weights. An amount that the author stated in a system is not
-//! converted in that system, but may be shown in another unit of it: 20 oz as 1 ¼ lb. Less than 0.01 oz is shown in g or mg.
+//! converted in that system, but may be shown in another unit of it: 20 oz as 1 lb 4 oz. Less than 0.01 oz is shown in g or mg.
 //! Numbers are rounded to what a kitchen can measure. A positive amount is never rounded to zero:
 //!
 //! | Unit | Rounding |
@@ -10,8 +10,8 @@
 //! | kg, L | from 1000 g or ml, two decimals |
 //! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
 //! | oz | one decimal from 4, two below; converted: below 1 oz with the metric weight, below 0.01 oz only that weight |
-//! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
-//! | tsp, tbsp, cups and other volumes | the nearest fraction that kitchens have, or a cup and spoons, if it differs by at most 3 %; otherwise in ml |
+//! | lb | from 1 lb, pounds and whole ounces |
+//! | tsp, tbsp, cups and other volumes | the nearest fraction that kitchens have, or a cup and spoons, if it differs by at most 3 %; otherwise in ml. More than 3 tsp are in tbsp and tsp. Water has the nearest spoon |
 //! | counted | a fraction if the number is close to that fraction, otherwise two decimals, or three below 0.1 |
 //!
 //! Grams and millilitres that the author stated have one more decimal from 1 to 100, because small amounts of a supplement are
@@ -20,7 +20,7 @@
 use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
 use crate::quantity::{
-    CUP_FRACTIONS, FRACTIONS, Fraction, HALVES, QUARTERS, TEASPOON_FRACTIONS, format_decimals, nearest_fraction,
+    CUP_FRACTIONS, Fraction, HALVES, QUARTERS, TEASPOON_FRACTIONS, format_decimals, nearest_fraction,
 };
 use crate::unit::{Unit, UnitKind};
 
@@ -28,6 +28,9 @@ use crate::unit::{Unit, UnitKind};
 const STATED_EXTRA_DECIMALS: usize = 1;
 /// Additional decimals of grams and millilitres that were converted from another unit.
 const CONVERTED_EXTRA_DECIMALS: usize = 0;
+
+/// The food of a line whose amount need not be exact.
+const WATER: &str = "water";
 
 /// The amount of a line as text, shown before the name of the food.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +55,10 @@ pub fn format_amount(line: &IngredientLine) -> AmountText {
         return AmountText { metric: text.clone(), us: text, household };
     }
     let in_system = |system| {
+        // Nothing depends on a few drops of water, so that it is measured with the nearest spoon.
+        if system == MeasurementSystem::Us && main.kind() == UnitKind::Volume && line.food == WATER {
+            return format_nearest_kitchen_volume(main);
+        }
         let stated =
             line.measures.iter().find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
         stated.map_or_else(|| format_converted(main, system), |measure| format_stated(*measure))
@@ -119,21 +126,11 @@ fn format_milligrams(measure: Measure) -> String {
 const MIN_OUNCES_IN_POUNDS: f64 = 15.95;
 
 fn format_us_weight(measure: Measure) -> String {
-    /// Maximum relative error of a fraction of a pound.
-    const TOLERANCE: f64 = 0.01;
     /// Smaller weights are shown only in metric units.
     const MIN_OUNCES: f64 = 0.01;
-    let (Some(ounces), Some(pounds)) = (measure.convert_to(Unit::Ounce), measure.convert_to(Unit::Pound)) else {
-        return format_stated(measure);
-    };
-    // An author's 18 oz becomes 1 ⅛ lb, but a converted weight has only quarters.
+    let Some(ounces) = measure.convert_to(Unit::Ounce) else { return format_stated(measure) };
     if ounces.quantity.high() >= MIN_OUNCES_IN_POUNDS {
-        let fractions: &[Fraction] =
-            if measure.system() == Some(MeasurementSystem::Us) { &FRACTIONS } else { &QUARTERS };
-        return pounds.quantity.format_with(|value| {
-            let fraction = format_fraction(value, fractions, TOLERANCE);
-            fraction.map_or_else(|| format_pounds_and_ounces(value), |number| format!("{number} lb"))
-        });
+        return ounces.quantity.format_with(format_pounds_and_ounces);
     }
     let format_number = |value: f64| format_nonzero(value, if value < 3.995 { 2 } else { 1 });
     let text = format!("{} oz", ounces.quantity.format_with(format_number));
@@ -148,9 +145,8 @@ fn format_us_weight(measure: Measure) -> String {
 }
 
 /// Formats a weight as kitchen scales show it: '1 lb 9 oz'.
-fn format_pounds_and_ounces(pounds: f64) -> String {
+fn format_pounds_and_ounces(ounces: f64) -> String {
     const OUNCES_IN_A_POUND: f64 = 16.0;
-    let ounces = pounds * OUNCES_IN_A_POUND;
     // The smaller end of a range can be less than a pound.
     if ounces < MIN_OUNCES_IN_POUNDS {
         return format!("{} oz", format_nonzero(ounces, 1));
@@ -182,13 +178,21 @@ pub fn format_kitchen_volume(measure: Measure) -> Option<String> {
 /// Formats a volume in spoons and cups. The ends of a range are rounded to the nearest ones, because a range is not exact; another
 /// volume that is not close to any is formatted in millilitres.
 fn format_us_volume(measure: Measure, stated_unit: Option<Unit>) -> String {
-    let kitchen = || {
-        let is_range = measure.quantity.is_range();
-        let mut units = stated_unit.into_iter().chain([Unit::Cup, Unit::Tablespoon, Unit::Teaspoon]);
-        units.find_map(|unit| format_in(measure, unit, f64::INFINITY)).filter(|_| is_range)
-    };
+    let nearest = || format_nearest_volume(measure, stated_unit).filter(|_| measure.quantity.is_range());
     let extra_decimals = if stated_unit.is_some() { STATED_EXTRA_DECIMALS } else { CONVERTED_EXTRA_DECIMALS };
-    format_kitchen_volume(measure).or_else(kitchen).unwrap_or_else(|| format_metric(measure, extra_decimals))
+    format_kitchen_volume(measure).or_else(nearest).unwrap_or_else(|| format_metric(measure, extra_decimals))
+}
+
+/// Formats a volume in the nearest spoon or cup.
+fn format_nearest_kitchen_volume(measure: Measure) -> String {
+    let stated_unit = Some(measure.unit).filter(|_| measure.system() == Some(MeasurementSystem::Us));
+    let nearest = || format_nearest_volume(measure, stated_unit);
+    format_kitchen_volume(measure).or_else(nearest).unwrap_or_else(|| format_us_volume(measure, stated_unit))
+}
+
+fn format_nearest_volume(measure: Measure, stated_unit: Option<Unit>) -> Option<String> {
+    let mut units = stated_unit.into_iter().chain([Unit::Cup, Unit::Tablespoon, Unit::Teaspoon]);
+    units.find_map(|unit| format_in(measure, unit, f64::INFINITY))
 }
 
 /// Formats a volume in one unit. Returns `None` if a number of it is impractical, or differs by more than the tolerance from the
@@ -199,7 +203,8 @@ fn format_in(measure: Measure, unit: Unit, tolerance: f64) -> Option<String> {
     let (min, max) = match unit {
         Unit::Cup => (0.245, f64::INFINITY),
         Unit::Tablespoon => (0.95, 8.0),
-        Unit::Teaspoon => (0.0, 6.0),
+        // Three teaspoons are a tablespoon.
+        Unit::Teaspoon => (0.0, 3.0),
         _ => (0.5, 32.0),
     };
     let amount = measure.convert_to(unit)?.quantity;
@@ -228,12 +233,17 @@ fn format_sum(measure: Measure) -> Option<String> {
         return None;
     }
     let total = measure.millilitres()?;
-    let pairs = [(Unit::Cup, Unit::Tablespoon, MAX_TABLESPOONS_WITH_CUP), (Unit::Tablespoon, Unit::Teaspoon, 2.875)];
-    pairs.into_iter().find_map(|(large, small, max_small)| {
+    let pairs: [(Unit, Unit, f64, &[Fraction]); 3] = [
+        (Unit::Cup, Unit::Tablespoon, MAX_TABLESPOONS_WITH_CUP, &HALVES),
+        // Beside a tablespoon an eighth of a teaspoon is used only if quarters are not close.
+        (Unit::Tablespoon, Unit::Teaspoon, 2.75, &QUARTERS),
+        (Unit::Tablespoon, Unit::Teaspoon, 2.875, &TEASPOON_FRACTIONS),
+    ];
+    pairs.into_iter().find_map(|(large, small, max_small, small_fractions)| {
         let count = total / large.millilitres()?;
         let whole = floor_to_fraction(count, volume_fractions(large)).filter(|value| *value > 0.0)?;
         let rest = (total - whole * large.millilitres()?) / small.millilitres()?;
-        let small_count = nearest_fraction(rest, volume_fractions(small)).filter(|near| near.value <= max_small)?;
+        let small_count = nearest_fraction(rest, small_fractions).filter(|near| near.value <= max_small)?;
         let sum = whole * large.millilitres()? + small_count.value * small.millilitres()?;
         let is_close = (sum - total).abs() <= VOLUME_TOLERANCE * total;
         let large_text = nearest_fraction(whole, volume_fractions(large))?.text;

@@ -1,6 +1,7 @@
-//! The steps of a recipe with the amounts of its lines and with temperatures, in both measurement systems.
+//! The steps of a recipe with the amounts of its lines, with temperatures and with sizes of tins, in both measurement systems.
 
 use domain::ingredient_line::IngredientLine;
+use domain::kitchen_size::to_us_sizes;
 use domain::measure::{Measure, MeasurementSystem, format_amount};
 use domain::step;
 use domain::temperature::convert_temperatures;
@@ -18,7 +19,7 @@ pub struct StepView {
     pub text: String,
     /// The step with the amounts of the lines that it names, in grams, millilitres and °C.
     pub metric: String,
-    /// The same in US units and °F.
+    /// The same in US units, inches and °F.
     pub us: String,
     /// The durations in the text of the step.
     pub timers: Vec<TimerView>,
@@ -80,7 +81,7 @@ impl StepView {
         Self {
             text: text.to_owned(),
             metric: convert_temperatures(metric, MeasurementSystem::Metric),
-            us: convert_temperatures(us, MeasurementSystem::Us),
+            us: to_us_sizes(&convert_temperatures(us, MeasurementSystem::Us)),
             timers,
         }
     }

@@ -68,7 +68,7 @@ const bowl: RecipeDetail = {
     smallestMargin: null,
     profiles: [],
     kcalPerServing: 575,
-    finishedWeight: { metric: "1.95 kg", us: "4 ¼ lb" },
+    finishedWeight: { metric: "1.95 kg", us: "4 lb 5 oz" },
     changedAmounts: 0,
   },
   handOffs: [],

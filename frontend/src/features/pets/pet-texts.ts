@@ -13,13 +13,21 @@ export function ageText(months: number): string {
   return parts.join(" ");
 }
 
-/** Formats an amount of food in grams, or in ounces with one decimal. */
+const ouncesPerPound = 16;
+
+/** Formats an amount of food in grams, or in ounces with one decimal, or from a pound on as '2 lb 4 oz'. */
 export function foodWeightText(grams: number, system: MeasureSystem): string {
-  return `${foodNumber(grams, system)} ${foodUnit(system)}`;
+  const ounces = Math.round(grams / rules.pets.gramsPerOunce);
+  if (system === "metric" || ounces < ouncesPerPound) return `${foodNumber(grams, system)} ${foodUnit(system)}`;
+  const rest = ounces % ouncesPerPound;
+  const pounds = `${formatNumber(Math.floor(ounces / ouncesPerPound))} lb`;
+  return rest === 0 ? pounds : `${pounds} ${rest} oz`;
 }
 
 /** Formats a range of food such as '930–1,196 g'. */
 export function foodRangeText(min: number, max: number, system: MeasureSystem): string {
+  const maxText = foodWeightText(max, system);
+  if (maxText.includes("lb")) return `${foodWeightText(min, system)}–${maxText}`;
   return `${foodNumber(min, system)}–${foodNumber(max, system)} ${foodUnit(system)}`;
 }
 

@@ -8,7 +8,7 @@ const doubled = {
   scale: 2,
   kcalPerBatch: 1200,
   estimatedCost: { total: 5.6, perServing: 0.93, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
-  batch: { ...recipe.batch, finishedWeight: { metric: "800 g", us: "1 ¾ lb" }, changedAmounts: 9 },
+  batch: { ...recipe.batch, finishedWeight: { metric: "800 g", us: "1 lb 12 oz" }, changedAmounts: 9 },
 };
 
 test("the line says what the original amounts make, and after a change what has changed", () => {
@@ -16,7 +16,7 @@ test("the line says what the original amounts make, and after a change what has 
   const line = screen.getByRole("status");
   expect(line).toHaveTextContent("3 servings: 400 g of food, 600 kcal.");
   rerender(<SizeLine recipe={doubled} system="us" isAnnouncedElsewhere={false} />);
-  expect(line).toHaveTextContent("Now 6 servings: 1 ¾ lb of food, 1,200 kcal, about £5.60, 9 amounts changed.");
+  expect(line).toHaveTextContent("Now 6 servings: 1 lb 12 oz of food, 1,200 kcal, about £5.60, 9 amounts changed.");
 });
 
 test("a batch for some days is announced by its own line", () => {
