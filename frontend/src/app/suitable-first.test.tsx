@@ -24,9 +24,11 @@ const small = { ...recipe, id: 8, title: "Little Dog Supper" };
 
 let requests: URL[];
 let answer: () => Response;
+let plan: object | undefined;
 
 beforeEach(() => {
   requests = [];
+  plan = undefined;
   localStorage.clear();
   listOrder.write("suitable");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
@@ -46,6 +48,7 @@ beforeEach(() => {
     if (address.pathname === "/api/pets/recipe-list") return Promise.resolve(answer());
     if (address.pathname === "/api/recipes")
       return Promise.resolve(Response.json([small, turkey], { headers: { "X-Total-Count": "2" } }));
+    if (plan && address.pathname.endsWith("plan")) return Promise.resolve(Response.json(plan));
     return Promise.resolve(Response.json({}, { status: 503 }));
   });
 });
@@ -86,6 +89,20 @@ test("a list begins with what suits the pet, and says why the others do not", as
     limit: "24",
   });
   expect(requestsTo("/api/recipes")).toEqual([]);
+});
+
+test("a reason that the caution of the portion repeats is left out", async () => {
+  storeBruno();
+  const reason = "It is checked for adult dogs only";
+  const caution = "Checked for adult dogs only. Choose a puppy recipe instead.";
+  const body = { recipes: [turkey, small], suitableTotal: 1, unsuitable: [{ recipeId: 8, reason }], handOffs: [] };
+  answer = () => Response.json(body, { headers: { "X-Total-Count": "2" } });
+  const portion = { feedsDays: 2, isTreat: false, kitchenGramsPerMeal: 80, mealsPerDay: 2, costPerDay: null };
+  plan = { portions: [{ ...portion, recipeId: 8, cautions: [caution] }], unportioned: [] };
+  renderList();
+  expect(await screen.findByText(caution)).toBeVisible();
+  expect(screen.getByText("Does not suit Bruno.").parentElement).toHaveTextContent(/^Does not suit Bruno\.$/);
+  expect(screen.getAllByText(/checked for adult dogs only/i)).toHaveLength(1);
 });
 
 test("the order can be turned off, which is remembered", async () => {

@@ -23,12 +23,16 @@ export const UnsuitableContext = createContext<Unsuitable | undefined>(undefined
 export function UnsuitableNote({ recipe }: { recipe: Recipe }) {
   const unsuitable = use(UnsuitableContext);
   const reason = unsuitable?.reasons.get(recipe.id);
+  const petPortion = usePetPortion(recipe);
   // The warning about a food that the pet must not eat says the same.
-  const hasWarning = usePetPortion(recipe)?.unportioned?.warning !== undefined;
+  const hasWarning = petPortion?.unportioned?.warning !== undefined;
   if (unsuitable === undefined || reason === undefined || hasWarning) return null;
+  // So does the caution about the age of the pet, which also says what to do.
+  const [caution = ""] = petPortion?.portion?.cautions ?? [];
+  const isRepeated = reason.toLowerCase() === `it is ${caution.split(".")[0]?.toLowerCase()}`;
   return (
     <p className="text-meta">
-      <b>Does not suit {unsuitable.name}.</b> {reason}.
+      <b>Does not suit {unsuitable.name}.</b> {!isRepeated && `${reason}.`}
     </p>
   );
 }

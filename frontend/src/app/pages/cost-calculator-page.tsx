@@ -28,7 +28,7 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
           <CostPanel cost={estimatedCost} batchName={batchName(recipe)} />
           <PetCost recipe={recipe} />
           <div className="lg:col-span-2">
-            <FeedingGuide storage={recipe.storage.sentence} />
+            <FeedingGuide recipe={recipe} />
           </div>
         </div>
       ) : (

@@ -20,7 +20,7 @@ export function Component() {
       hint="Choose a recipe to see its portions."
       footer={(recipe) => (
         <>
-          <FeedingGuide {...(recipe && { storage: recipe.storage.sentence })} />
+          <FeedingGuide recipe={recipe} />
           {/* Reserves the height of the section, so that the footer does not move. */}
           <div className="min-h-96">
             <Suspense>

@@ -163,7 +163,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })}
         />
         <NutritionSection recipe={recipe} />
-        <FeedingGuide storage={recipe.storage.sentence} />
+        <FeedingGuide recipe={recipe} />
         {!isCustom && <RatingsSection recipe={recipe} />}
         {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         <ShoppingSection recipe={recipe} />

@@ -1,7 +1,7 @@
 // The parts of a recipe page that only show text: steps, benefits and the feeding guide.
 import { Check } from "lucide-react";
 import { rules } from "@/api/rules";
-import type { RecipeStep } from "@/api/types";
+import type { RecipeDetail, RecipeStep } from "@/api/types";
 import { joinUnits } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { stepText } from "../recipe-labels";
@@ -46,17 +46,22 @@ export function BenefitList({ benefits }: { benefits: readonly string[] }) {
 }
 
 const [generalStorage, switchAdvice] = rules.pets.feedingGuide;
+const treatAdvice = `Give treats for at most ${rules.pets.treatPercent}\u00a0% of daily calories.`;
 
-/** Says how to store the food and how to switch to it. A recipe has its own storage time. */
-export function FeedingGuide({ storage = generalStorage }: { storage?: string }) {
+interface FeedingGuideProps {
+  recipe?: Pick<RecipeDetail, "category" | "storage"> | undefined;
+}
+
+/** Says how to store the food and how to switch to it. A recipe has its own storage time, and nobody switches to treats. */
+export function FeedingGuide({ recipe }: FeedingGuideProps) {
   return (
     <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
       <h2 id="feeding" className="text-h3">
         Feeding guide
       </h2>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
-        <li>{storage}</li>
-        <li>{switchAdvice}</li>
+        <li>{recipe?.storage.sentence ?? generalStorage}</li>
+        <li>{recipe?.category === "treats" ? treatAdvice : switchAdvice}</li>
         <li>Keep fresh water within reach.</li>
       </ul>
       <p className="mt-4 text-meta text-muted">
