@@ -17,8 +17,9 @@ test("weights use the unit of the owner, or else the selected measures", () => {
     "1.9\u00a0st",
   ]);
   expect([foodWeightText(1063.3, "metric"), foodWeightText(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
-  expect([425, 453.592, 519, 1020.6].map((grams) => foodWeightText(grams, "us"))).toEqual([
+  expect([425, 450, 453.592, 519, 1020.6].map((grams) => foodWeightText(grams, "us"))).toEqual([
     "15 oz",
+    "15.9 oz",
     "1 lb",
     "1 lb 2 oz",
     "2 lb 4 oz",

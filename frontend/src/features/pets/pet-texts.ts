@@ -17,8 +17,11 @@ const ouncesPerPound = 16;
 
 /** Formats an amount of food in grams, or in ounces with one decimal, or from a pound on as '2 lb 4 oz'. */
 export function foodWeightText(grams: number, system: MeasureSystem): string {
-  const ounces = Math.round(grams / rules.pets.gramsPerOunce);
-  if (system === "metric" || ounces < ouncesPerPound) return `${foodNumber(grams, system)} ${foodUnit(system)}`;
+  const exactOunces = grams / rules.pets.gramsPerOunce;
+  // 15.96 oz would be rounded to 16 oz.
+  const isPound = Number(exactOunces.toFixed(1)) >= ouncesPerPound;
+  if (system === "metric" || !isPound) return `${foodNumber(grams, system)} ${foodUnit(system)}`;
+  const ounces = Math.round(exactOunces);
   const rest = ounces % ouncesPerPound;
   const pounds = `${formatNumber(Math.floor(ounces / ouncesPerPound))} lb`;
   return rest === 0 ? pounds : `${pounds} ${rest} oz`;
