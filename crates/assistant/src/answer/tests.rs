@@ -108,6 +108,7 @@ fn words_that_were_not_understood_are_named() {
     for (text, expected) in [
         ("flurble turkey for my dog", Some("We did not understand ‘flurble’, so check that the answer fits.")),
         ("turkey for my dog", None),
+        ("dog dinner, no fish except salmon", Some("We left out all fish, salmon too.")),
         ("flurble", None),
         ("my flurbly dog ate an onion", None),
     ] {

@@ -190,6 +190,22 @@ fn the_most_exact_field_determines_the_weight_and_the_age_group() {
 }
 
 #[test]
+fn an_excluded_name_covers_every_food_that_it_may_mean() {
+    for (name, ids) in [
+        ("hamburger", &["beef_ground_80_raw", "beef_ground_90_raw"][..]),
+        ("burger", &["beef_ground_90_raw", "lamb_ground_raw"]),
+        ("yolk", &["egg_raw"]),
+    ] {
+        let constraints = Constraints { exclude: vec![name.to_owned()], ..Constraints::default() };
+        let found = constraints.excluded_foods().unwrap();
+        for id in ids {
+            let food = nutrition::food::foods().get(&domain::food_id::FoodId::new(*id)).unwrap();
+            assert!(found.iter().any(|it| it.family.contains(food)), "{name}: {id}");
+        }
+    }
+}
+
+#[test]
 fn hazards_may_be_excluded_although_no_recipe_contains_them() {
     let constraints = parse(json!({ "petType": "dog", "exclude": ["onion", "chicken"] })).validate().unwrap();
     assert_eq!(constraints.exclude.len(), 1);

@@ -9,7 +9,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
 use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
-use search::exclusion::{UnknownFoodError, find_absent_food, may_contain};
+use search::exclusion::{UnknownFoodError, find_absent_food, may_contain, resolve_name};
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
@@ -215,7 +215,14 @@ fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoo
     let mut found = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         match family::find(name) {
-            Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
+            Some(family) => {
+                // An alias of one food may also be a synonym of others: 'hamburger' excludes all beef mince.
+                let whole = resolve_name(name).as_deref().and_then(family::find).filter(|whole| *whole != family);
+                let is_part = |whole: &Family| family.foods().iter().all(|food| whole.foods().contains(food));
+                let own = Some(family.clone()).filter(|_| !whole.as_ref().is_some_and(is_part));
+                let families = own.into_iter().chain(whole);
+                found.extend(families.map(|family| ExcludedFoods { name: name.to_owned(), family }));
+            }
             // The food table does not contain this hazard or a food such as kangaroo, so there is no food to exclude. The ranking
             // leaves out recipes with a line whose food is not in the table.
             None if is_hazard(name) || find_absent_food(name).is_some() => {}
