@@ -269,9 +269,9 @@ fn parse_supplement(row: &TableRow) -> Result<Food, CellError> {
 
 fn add_aliases(foods: &mut Foods, text: &str) -> Result<(), CellError> {
     for row in parse_rows(text, &["food_id", "alias", "source"])? {
-        row.required("source")?;
         let id = foods.find_in_row(&row, "food_id")?.id.clone();
         let alias = row.required("alias")?.to_owned();
+        row.required("source")?;
         if let Some(food) = foods.by_id.get(&id).and_then(|at| foods.all.get_mut(*at)) {
             food.aliases.push(alias);
         }
@@ -348,14 +348,15 @@ mod tests {
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
         for (row, expected) in [
-            ("dragon_fruit,pitaya", "food_id: 'dragon_fruit' is not a food of the table"),
-            (",pitaya", "food_id: is empty"),
-            ("banana,", "alias: is empty"),
-            ("banana", "alias: the line has 1 field and the heading 2"),
+            ("dragon_fruit,pitaya,editorial", "food_id: 'dragon_fruit' is not a food of the table"),
+            (",pitaya,editorial", "food_id: is empty"),
+            ("banana,,editorial", "alias: is empty"),
+            ("banana,plantain,", "source: is empty"),
+            ("banana,plantain", "source: the line has 2 fields and the heading 3"),
         ] {
             let mut foods = Foods::default();
             add_foods(&mut foods, include_str!("../data/foods.csv")).unwrap();
-            let error = add_aliases(&mut foods, &format!("food_id,alias\n{row}\n")).unwrap_err().to_string();
+            let error = add_aliases(&mut foods, &format!("food_id,alias,source\n{row}\n")).unwrap_err().to_string();
             assert_eq!(error, format!("line 2, field {expected}"), "{row}");
         }
     }

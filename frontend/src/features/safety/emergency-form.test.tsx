@@ -356,7 +356,7 @@ test("an amount that was read does not stay for another food, and a typed one is
   fetchMock.mockResolvedValue(Response.json([{ ...darkChocolate, amount: { amount: 10, unit: "g" }, petType: "dog" }]));
   renderForm();
   await ask({ food: "my dog ate 10 g dark chocolate" });
-  await screen.findByText(/We read/);
+  await screen.findByText(/in your text/);
   await userEvent.type(screen.getByRole("combobox", { name: "What did it eat?" }), " and raisins");
   expect(amountBox()).toHaveValue("");
   await userEvent.clear(screen.getByRole("combobox", { name: "What did it eat?" }));
@@ -364,5 +364,5 @@ test("an amount that was read does not stay for another food, and a typed one is
   // 80 g x 16.7 mg/g / 10 kg = 133.6 mg/kg.
   expect(await screen.findByText("134\u00a0mg", { normalizer: (text) => text })).toBeVisible();
   expect(amountBox()).toHaveValue("80");
-  expect(screen.queryByText(/We read/)).toBeNull();
+  expect(screen.queryByText(/in your text/)).toBeNull();
 });
