@@ -135,6 +135,33 @@ fn a_plan_and_a_basket_for_days_use_a_size_that_is_offered() {
     }
 }
 
+#[test]
+fn a_basket_without_days_has_the_amounts_of_the_requested_size() {
+    let (_database, site) = site_with_evaluated(&[supper()]);
+    let basket = |scale: f64| {
+        let response = site.post("/api/shop/basket", &json!({ "recipeIds": [1], "country": "GB", "scale": scale }));
+        (response.status, response.json())
+    };
+    let scaled = site.get("/api/recipes/1?scale=2").json();
+    let (_, larger) = basket(2.0);
+    let cooked = &larger["recipes"][0];
+    assert_eq!((cooked["scale"].as_f64(), &cooked["lastingDays"]), (Some(2.0), &json!(null)));
+    for (line, expected) in cooked["lines"].as_array().unwrap().iter().zip(scaled["lines"].as_array().unwrap()) {
+        assert_eq!(line["grams"], expected["grams"], "{line}");
+    }
+    // A size that is not offered becomes the next larger one.
+    let (_, between) = basket(0.4);
+    assert!(between["recipes"][0]["scale"].as_f64().unwrap() >= 0.4, "{between}");
+    for scale in [0.0, -1.0, 100.5] {
+        let (status, problem) = basket(scale);
+        assert_eq!(
+            (status, &problem["errors"]["scale"]),
+            (400, &json!(["must be a number from 0.01 to 100."])),
+            "{scale}"
+        );
+    }
+}
+
 /// Returns a site on an engine with these recipes and their real evaluations.
 fn evaluated_site(engine: Engine, recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(engine);

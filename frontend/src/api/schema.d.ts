@@ -3969,6 +3969,12 @@ export interface components {
             pets?: components["schemas"]["NewPet"][];
             /** @description The ids of published or custom recipes. Repeated ids are ignored. */
             recipeIds: number[];
+            /**
+             * Format: double
+             * @description The size of the recipes as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is
+             *     not offered. It has no effect together with days.
+             */
+            scale?: number | null;
             /** @description Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves. */
             shared?: boolean;
         };

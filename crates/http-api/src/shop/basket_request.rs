@@ -18,6 +18,7 @@ use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::size_query::SCALES;
 use crate::request::pet_exclusions::PetExclusions;
 use crate::snapshot::Snapshot;
 
@@ -42,6 +43,12 @@ pub struct NewBasket {
     #[serde(default)]
     #[validate(custom(function = "limit_days"))]
     pub days: Option<u16>,
+    /// The size of the recipes as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is
+    /// not offered. It has no effect together with days.
+    #[serde(default)]
+    #[validate(custom(function = "limit_scale"))]
+    #[schema(minimum = 0.01, maximum = 100)]
+    pub scale: Option<f64>,
     /// Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves.
     #[serde(default)]
     pub shared: bool,
@@ -64,6 +71,15 @@ fn limit_days(days: u16) -> Result<(), ValidationError> {
         Ok(())
     } else {
         Err(ValidationError::new("days").with_message(format!("must be from 1 to {MAX_DAYS}.").into()))
+    }
+}
+
+fn limit_scale(scale: f64) -> Result<(), ValidationError> {
+    if SCALES.contains(&scale) {
+        Ok(())
+    } else {
+        let message = format!("must be a number from {} to {}.", SCALES.start(), SCALES.end());
+        Err(ValidationError::new("scale").with_message(message.into()))
     }
 }
 
@@ -119,16 +135,32 @@ pub struct SelectedRecipe<'a> {
 }
 
 impl<'a> SelectedRecipe<'a> {
-    fn unscaled(recipe: &'a PublishedRecipe, sharers: u32, unportioned: Option<Unportioned>) -> Self {
-        let lines = recipe.recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
-        Self { recipe, scale: 1.0, lines, lasting_days: None, sharers, unportioned }
+    /// A recipe in a size that was not calculated for an animal; as written if none is requested.
+    fn in_size(recipe: &'a PublishedRecipe, size: Option<f64>, sharers: u32, unportioned: Option<Unportioned>) -> Self {
+        let (scale, lines) = match size {
+            Some(factor) => {
+                let scaled = recipe.sizes().scale_at_least(factor);
+                (scaled.factor, scaled.lines)
+            }
+            None => (1.0, recipe.recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect()),
+        };
+        Self { recipe, scale, lines, lasting_days: None, sharers, unportioned }
     }
 }
 
 impl NewBasket {
     /// Returns a request without recipes and days. `owned` are the rows that the visitor has at home.
     pub fn as_written(owned: Vec<String>) -> Self {
-        Self { recipe_ids: Vec::new(), country: None, days: None, shared: false, pet: None, pets: Vec::new(), owned }
+        Self {
+            recipe_ids: Vec::new(),
+            country: None,
+            days: None,
+            scale: None,
+            shared: false,
+            pet: None,
+            pets: Vec::new(),
+            owned,
+        }
     }
 
     /// Finds the recipes of the list and calculates their factors.
@@ -167,11 +199,12 @@ impl NewBasket {
                 let (scale, lines) = (scaled.factor, scaled.lines);
                 SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned: None }
             }
-            (Ok(_), _) => SelectedRecipe::unscaled(recipe, sharers, None),
+            (Ok(_), _) => SelectedRecipe::in_size(recipe, self.scale, sharers, None),
             (Err(reason), days) => {
                 // A reason without a warning only says why the recipe is not multiplied, which matters only if days were requested.
                 let reason = Some(reason).filter(|it| days.is_some() || it.warning.is_some());
-                SelectedRecipe::unscaled(recipe, sharers, reason.cloned())
+                let size = self.scale.filter(|_| days.is_none());
+                SelectedRecipe::in_size(recipe, size, sharers, reason.cloned())
             }
         }
     }

@@ -1,6 +1,7 @@
 // The lower sections of a recipe page. Their code loads after the recipe itself.
 import { Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
+import type { ScaleProblem } from "@/features/pets/pet-feeding";
 import chartStyles from "@/features/nutrition/nutrient-chart.css?url";
 import { batchName } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
@@ -39,6 +40,7 @@ interface FeedingSectionProps {
   onToggle: () => void;
   /** Called with the new scale when the visitor makes the recipe for some days. */
   onMakeDays: (scale: number, days: number) => void;
+  problem: ScaleProblem | undefined;
 }
 
 export function FeedingSection(props: FeedingSectionProps) {
@@ -126,7 +128,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
         Shop for this recipe
       </h2>
       <RenderNearViewport className="min-h-96">
-        <IngredientLinks recipeId={recipe.id} />
+        <IngredientLinks recipeId={recipe.id} scale={recipe.scale} />
       </RenderNearViewport>
     </section>
   );

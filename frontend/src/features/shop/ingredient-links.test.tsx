@@ -47,7 +47,7 @@ test("every row has its pack, price and label check, and one shop next to the ot
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <IngredientLinks recipeId={1} />
+      <IngredientLinks recipeId={1} scale={1} />
     </SWRConfig>,
   );
   const heading = await screen.findByRole("heading", { name: "Zinc tablets, 15 mg" });
@@ -86,10 +86,34 @@ test("stock is listed with the reason to make it at home, and a recipe with only
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <IngredientLinks recipeId={1} />
+      <IngredientLinks recipeId={1} scale={1} />
     </SWRConfig>,
   );
   const section = await screen.findByRole("region", { name: "Make at home" });
   expect(within(section).getByRole("listitem")).toHaveTextContent("500 ml chicken stock. Make it.");
   expect(screen.queryByText("Nothing to buy.")).toBeNull();
+});
+
+test("what to buy is for the shown size of the recipe", async () => {
+  selectCountry("GB");
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (!request.url.endsWith("/api/shop/basket")) {
+      return Response.json({
+        countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }],
+        disclosure: "",
+      });
+    }
+    bodies.push(await request.json());
+    return Response.json(emptyBasket);
+  });
+  const section = (scale: number) => (
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <IngredientLinks recipeId={1} scale={scale} />
+    </SWRConfig>
+  );
+  const { rerender } = render(section(1));
+  await vi.waitFor(() => expect(bodies).toEqual([{ recipeIds: [1], country: "GB" }]));
+  rerender(section(1.5));
+  await vi.waitFor(() => expect(bodies).toContainEqual({ recipeIds: [1], country: "GB", scale: 1.5 }));
 });

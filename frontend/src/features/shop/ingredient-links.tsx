@@ -16,11 +16,17 @@ import CountrySelect from "./country-select";
 import { AffiliateDisclosure } from "./affiliate-disclosure";
 import { useCountry } from "./use-country";
 
-export default function IngredientLinks({ recipeId }: { recipeId: number }) {
+interface IngredientLinksProps {
+  recipeId: number;
+  /** The size of the amounts as a factor of those of the author. */
+  scale: number;
+}
+
+export default function IngredientLinks({ recipeId, scale }: IngredientLinksProps) {
   const country = useCountry();
   const system = useStoredValue(measureSystem);
   const { value, error, loading, retry } = useBasket(
-    country === undefined ? undefined : { recipeIds: [recipeId], country },
+    country === undefined ? undefined : { recipeIds: [recipeId], country, ...(scale !== 1 && { scale }) },
   );
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>

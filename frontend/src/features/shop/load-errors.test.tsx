@@ -51,7 +51,7 @@ beforeEach(() => selectCountry("GB"));
 afterEach(() => selectCountry(undefined));
 
 test.each<[string, ReactElement, RegExp]>([
-  ["shop links of a recipe", <IngredientLinks key="links" recipeId={1} />, /^Search for carrots at ?Ocado/],
+  ["shop links of a recipe", <IngredientLinks key="links" recipeId={1} scale={1} />, /^Search for carrots at ?Ocado/],
   ["shop links of ingredients", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
   ["featured products", <FeaturedProducts key="featured" />, /^View at Amazon UK/],
 ])("%s show an error if they cannot be loaded, and can be loaded again", async (_, element, link) => {
