@@ -121,7 +121,7 @@ fn names_animal(word: &str) -> bool {
 
 /// Words such as French 'chien', which name an animal, an age or a size, are no foods.
 fn is_food(word: &str) -> bool {
-    is_known_food(word) && !is_pet_type_or_category(word)
+    is_known_food(word) && !is_pet_type_or_category(word) && !is_description(word)
 }
 
 fn is_pet_type_or_category(word: &str) -> bool {

@@ -235,8 +235,11 @@ impl Vocabulary {
     /// Returns the foods or hazards that a misspelt word after an exclusion may mean: all that are equally near, because one of them
     /// may be an allergen. If another word follows, it may also be a word such as 'tolerate', which can be in front of the food.
     pub fn correct_to_foods(&self, word: &str, is_followed: bool, is_food: impl Fn(&str) -> bool) -> Vec<String> {
-        let is_unsearched = |meant: &str| is_followed && unsearched_words().any(|it| it == meant);
-        let is_accepted = |meant: &str| HAZARD_WORDS.contains_key(meant) || is_unsearched(meant) || is_food(meant);
+        // 'Cook' is also in the name of a kind of rice.
+        let is_unsearched = |meant: &str| unsearched_words().any(|it| it == meant);
+        let is_accepted = |meant: &str| {
+            if is_unsearched(meant) { is_followed } else { HAZARD_WORDS.contains_key(meant) || is_food(meant) }
+        };
         if self.is_known(word) {
             return Vec::new();
         }

@@ -1,11 +1,12 @@
 //! Decides between foods that are wanted and foods that are excluded.
 
 use nutrition::family;
+use nutrition::food::{Food, foods};
 
 use super::super::food_name::normalise;
 use super::super::statement::Statement;
 use super::StatementList;
-use crate::constraints::Constraints;
+use crate::constraints::{Constraints, without_other_parts};
 use crate::text::push_new;
 
 /// A wanted food that was dropped, because the visitor also excludes all foods of its kind. The exclusion counts, because it may be an
@@ -32,8 +33,9 @@ impl StatementList<'_> {
             _ => true,
         });
         let excluded: Vec<family::Family> = self.excluded_names().filter_map(family::find).collect();
-        let is_excluded =
-            |name: &str| family::find(name).is_some_and(|wanted| excluded.iter().any(|family| covers(family, &wanted)));
+        let is_excluded = |name: &str| {
+            family::find(name).is_some_and(|wanted| excluded.iter().any(|family| covers_wish(family, &wanted)))
+        };
         let of_pet: Vec<family::Family> = self
             .entries
             .iter()
@@ -55,7 +57,7 @@ impl StatementList<'_> {
             if let Statement::Include(wanted) = &entry.statement
                 && let Some(family) = family::find(wanted)
                 && let Some((excluded, _)) =
-                    families.iter().find(|(_, all)| covers(all, &family) && !covers(&family, all))
+                    families.iter().find(|(_, all)| covers_wish(all, &family) && !covers(&family, all))
             {
                 push_new(&mut self.dropped_wishes, DroppedWish { wanted: wanted.clone(), excluded: excluded.clone() });
             }
@@ -82,4 +84,11 @@ impl StatementList<'_> {
 /// Returns true if a family contains every food of another one.
 fn covers(family: &family::Family, other: &family::Family) -> bool {
     other.foods().iter().all(|food| family.foods().contains(food))
+}
+
+/// Returns true if a family contains every food that meets the wish for another one: 'poultry' covers 'duck', although duck eggs are
+/// no poultry.
+fn covers_wish(family: &family::Family, wanted: &family::Family) -> bool {
+    let members: Vec<&'static Food> = wanted.foods().iter().filter_map(|id| foods().get(id)).collect();
+    covers(family, wanted) || without_other_parts(members).iter().all(|food| family.contains(food))
 }
