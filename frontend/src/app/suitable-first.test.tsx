@@ -95,7 +95,8 @@ test("a reason that the caution of the portion repeats is left out", async () =>
   storeBruno();
   const reason = "It is checked for adult dogs only";
   const caution = "Checked for adult dogs only. Choose a puppy recipe instead.";
-  const body = { recipes: [turkey, small], suitableTotal: 1, unsuitable: [{ recipeId: 8, reason }], handOffs: [] };
+  const recipes = [turkey, small].map((it) => ({ ...it, petType: "dog" }));
+  const body = { recipes, suitableTotal: 1, unsuitable: [{ recipeId: 8, reason }], handOffs: [] };
   answer = () => Response.json(body, { headers: { "X-Total-Count": "2" } });
   const portion = { feedsDays: 2, isTreat: false, kitchenGramsPerMeal: 80, mealsPerDay: 2, costPerDay: null };
   plan = { portions: [{ ...portion, recipeId: 8, cautions: [caution] }], unportioned: [] };

@@ -618,7 +618,7 @@ test("the plan uses the current age of the pet", async () => {
   vi.useRealTimers();
 });
 
-test("US measures show portions in ounces", async () => {
+test("US measures show portions in pounds and ounces", async () => {
   storeBella();
   measureSystem.write("us");
   renderPage(
@@ -628,9 +628,9 @@ test("US measures show portions in ounces", async () => {
     </PetPortions>,
   );
   expect(await screen.findByText("Feeds Bella for 1.8 days")).toBeVisible();
-  expect(screen.getByText(/twice a day · £5\.26 a day/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");
-  expect(await screen.findByText("18.7 oz, twice a day")).toBeVisible();
-  expect(screen.getByText(/^37\.4 oz a day in all\. Adjust within 32\.8–42\.3 oz/)).toBeVisible();
+  expect(screen.getByText(/twice a day · £5\.26 a day/)).toHaveTextContent("1 lb 3 oz, twice a day · £5.26 a day");
+  expect(await screen.findByText("1 lb 3 oz, twice a day")).toBeVisible();
+  expect(screen.getByText(/^2 lb 5 oz a day in all\. Adjust within 2 lb 1 oz–2 lb 10 oz/)).toBeVisible();
 });
 
 test("without a pet the cards show no portion", () => {
