@@ -37,9 +37,9 @@ test("a finished timer can be dismissed but not paused", () => {
 
 test("timers are ordered by when the cook must act", () => {
   const timer = (id: string, seconds: number) => ({ id, step: 1, label: id, seconds });
-  const started = ["long", "short", "paused", "ended", "ended later"].reduce(
+  const started = ["long", "short", "paused", "ended", "ended later"].reduce<readonly KitchenTimer[]>(
     (timers, id, index) => startTimer(timers, timer(id, [900, 600, 500, 60, 120][index] ?? 0), 0),
-    [] as readonly KitchenTimer[],
+    [],
   );
   const paused = detectEnds(detectEnds(toggleTimer(started, "paused", 0), 60_000), 120_000);
   expect(sortByUrgency(paused, 130_000).map(({ id }) => id)).toEqual([
