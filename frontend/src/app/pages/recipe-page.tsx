@@ -43,6 +43,7 @@ export function Component() {
             busy={loading}
             sizeProblem={sizeProblem}
             hasPreviousAmounts={isFailed}
+            onRetry={retry}
           />
         </CountryProfile>
       ) : isFailed ? (

@@ -42,6 +42,8 @@ import {
 
 const CustomRecipeNote = lazyPart(() => import("./custom-recipe-note"), "The note about this recipe");
 
+const unloadedAmounts = "These amounts could not be loaded. Check your connection and try again.";
+
 interface RecipeViewProps {
   recipe: RecipeDetail;
   busy: boolean;
@@ -49,9 +51,11 @@ interface RecipeViewProps {
   sizeProblem: string | undefined;
   /** True if the amounts in the address could not be loaded, so that the previous ones are shown. */
   hasPreviousAmounts: boolean;
+  /** Loads the amounts in the address again. */
+  onRetry: () => void;
 }
 
-export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: RecipeViewProps) {
+export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRetry }: RecipeViewProps) {
   const shareHeading = useRef<HTMLHeadingElement>(null);
   const system = useStoredValue(measureSystem);
   const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasPreviousAmounts);
@@ -161,6 +165,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           isOpen={isCalculatorOpen}
           onToggle={() => setCalculatorOpen(!isCalculatorOpen)}
           onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })}
+          problem={isScaled && hasPreviousAmounts ? { text: unloadedAmounts, onRetry } : undefined}
         />
         <NutritionSection recipe={recipe} />
         <FeedingGuide recipe={recipe} />

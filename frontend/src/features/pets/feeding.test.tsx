@@ -463,6 +463,21 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
   expect(await screen.findByText("£5.26")).toBeVisible();
 });
 
+test("amounts that could not be loaded are requested again with the same button", async () => {
+  storeBella();
+  const problem = { text: "These amounts could not be loaded.", onRetry: vi.fn() };
+  const router = renderPage(<PetFeeding recipe={bowl} isOpen onToggle={() => undefined} problem={problem} />);
+  expect(await screen.findByText(problem.text)).toHaveAttribute("role", "status");
+  await press("Make 7 days for Bella");
+  expect(router.state.location.search).toBe("?scale=3.807");
+  expect(problem.onRetry).not.toHaveBeenCalled();
+  await press("Make 7 days for Bella");
+  expect(problem.onRetry).toHaveBeenCalledTimes(1);
+  await press("Make 4 × the recipe (7 days)");
+  expect(router.state.location.search).toBe("?scale=4");
+  expect(problem.onRetry).toHaveBeenCalledTimes(1);
+});
+
 test("the portion of a recipe for seven days says that these amounts last seven days", async () => {
   storeBella();
   const week = { ...bowl, scale: 3.807, batch: { ...bowl.batch, changedAmounts: 12 } };

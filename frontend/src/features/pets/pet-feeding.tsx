@@ -11,6 +11,12 @@ import { usePetForm } from "./use-pet-form";
 
 const PortionCalculator = lazyPart(() => import("./portion-calculator"), "The portion calculator");
 
+/** A failure to load the amounts of the scale in the page's address. */
+export interface ScaleProblem {
+  text: string;
+  onRetry: () => void;
+}
+
 interface PetFeedingProps {
   recipe: RecipeDetail;
   /** False while only the portion is shown: the calculator is long, and separates the method from the nutrition. */
@@ -18,15 +24,19 @@ interface PetFeedingProps {
   onToggle: () => void;
   /** Called with the new scale when the visitor makes the recipe for some days. */
   onMakeDays?: (scale: number, days: number) => void;
+  problem?: ScaleProblem | undefined;
 }
 
-export default function PetFeeding({ recipe, isOpen, onToggle, onMakeDays }: PetFeedingProps) {
+export default function PetFeeding({ recipe, isOpen, onToggle, onMakeDays, problem }: PetFeedingProps) {
   const form = usePetForm(recipe.petType);
   const { active } = form.pets;
-  const setScale = useScaleSetter();
+  const [scaleInAddress, setScale] = useScaleInAddress();
 
   function changeScale(scale: number | undefined, forDays?: number) {
-    setScale(scale);
+    const text = scale === undefined || scale === 1 ? undefined : String(scale);
+    // The same address would not be requested again.
+    if (problem && text === scaleInAddress) problem.onRetry();
+    else setScale(text);
     if (scale !== undefined && forDays !== undefined) onMakeDays?.(scale, forDays);
   }
 
@@ -56,16 +66,21 @@ export default function PetFeeding({ recipe, isOpen, onToggle, onMakeDays }: Pet
       </div>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-4 h-96 w-full" />}>
-          <PortionCalculator recipe={recipe} form={form} scale={recipe.scale} onScaleChange={changeScale} />
+          <PortionCalculator
+            recipe={recipe}
+            form={form}
+            scale={recipe.scale}
+            onScaleChange={changeScale}
+            problem={problem?.text}
+          />
         </Suspense>
       )}
     </section>
   );
 }
 
-/** Returns a function that sets the scale in the page's address and removes the servings, which would contradict it. */
-function useScaleSetter(): (scale: number | undefined) => void {
-  const [, edit] = useParameters();
-  return (scale) =>
-    edit({ servings: undefined, scale: scale === undefined || scale === 1 ? undefined : String(scale) }, "replace");
+/** Returns the scale in the page's address, and a function that sets it and removes the servings, which would contradict it. */
+function useScaleInAddress(): [string | undefined, (scale: string | undefined) => void] {
+  const [parameters, edit] = useParameters();
+  return [parameters.get("scale") ?? undefined, (scale) => edit({ servings: undefined, scale }, "replace")];
 }

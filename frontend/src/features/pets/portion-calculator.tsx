@@ -28,6 +28,8 @@ interface PortionCalculatorProps {
   scale: number;
   /** Called with undefined to show the recipe as written, and with the days that a scale was chosen for. */
   onScaleChange: (scale: number | undefined, forDays?: number) => void;
+  /** Why the amounts of the requested scale are not shown. */
+  problem?: string | undefined;
   /** True on the calculator page. The formula's amounts are too small, so recipe pages do not show them. */
   showsClassicFormula?: boolean;
 }
@@ -37,6 +39,7 @@ export default function PortionCalculator({
   form,
   scale,
   onScaleChange,
+  problem,
   showsClassicFormula = false,
 }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
@@ -94,6 +97,7 @@ export default function PortionCalculator({
                   onScaleChange={onScaleChange}
                   busy={plan.loading}
                   fridgeTime={recipe.storage.fridge}
+                  problem={problem}
                 />
               </Suspense>
             </div>

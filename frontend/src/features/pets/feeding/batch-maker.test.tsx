@@ -75,6 +75,25 @@ test.each([
   expect(screen.getByRole("status")).toHaveTextContent(expected);
 });
 
+test("the status says why a requested size is not shown", () => {
+  const problem = "These amounts could not be loaded. Check your connection and try again.";
+  render(
+    <BatchMaker
+      petName="Bella"
+      days={7}
+      onDaysChange={() => undefined}
+      portion={portion}
+      scale={1}
+      summary="600 g of food"
+      onScaleChange={() => undefined}
+      busy={false}
+      fridgeTime={null}
+      problem={problem}
+    />,
+  );
+  expect(screen.getByRole("status").textContent).toBe(problem);
+});
+
 test("the button requests exactly the size of the plan", async () => {
   const onScaleChange = vi.fn();
   render(

@@ -22,6 +22,8 @@ interface BatchMakerProps {
   busy: boolean;
   /** How long the recipe keeps in the fridge: '2 days'. Null if it is not kept there. */
   fridgeTime: string | null;
+  /** Why the amounts that the visitor requested are not shown. */
+  problem?: string | undefined;
 }
 
 const { min, max } = rules.pets.days;
@@ -36,6 +38,7 @@ export default function BatchMaker({
   onScaleChange,
   busy,
   fridgeTime,
+  problem,
 }: BatchMakerProps) {
   const id = useId();
   /** What is typed, until the field loses focus: it may be empty or too high, which is no number of days. */
@@ -100,10 +103,11 @@ export default function BatchMaker({
       </div>
       {/* The height is that of the longest text, so that nothing moves when the size changes. */}
       <p role="status" className="mt-2 min-h-[3lh] text-meta sm:min-h-[2lh]">
-        {isApplied
-          ? `Now ${lastsLonger ? daysText(scaledDays) : daysLabel} for ${petName} (${formatNumber(scale, 2)} × the recipe)${summary === "" ? "" : `: ${summary}`}.`
-          : scaleForDays !== undefined &&
-            `That is ${formatNumber(scaleForDays, 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`}
+        {problem ??
+          (isApplied
+            ? `Now ${lastsLonger ? daysText(scaledDays) : daysLabel} for ${petName} (${formatNumber(scale, 2)} × the recipe)${summary === "" ? "" : `: ${summary}`}.`
+            : scaleForDays !== undefined &&
+              `That is ${formatNumber(scaleForDays, 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`)}
       </p>
     </div>
   );
