@@ -43,6 +43,18 @@ test.each([
   expect(within(dialog).getByText((_, element) => element?.textContent === expected)).toBeVisible();
 });
 
+test("the first step of a large batch says which pot it needs", async () => {
+  const largeBatch = { metric: "Use a pot of at least 6 litres.", us: "Use a pot of at least 7 quarts." };
+  const steps = [...batch.steps, { ...batch.steps[0], text: "Serve.", metric: "Serve.", us: "Serve.", timers: [] }];
+  render(<CookModeButton recipe={{ ...batch, largeBatch, steps }} system="us" />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
+  const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
+  expect(within(dialog).getByText(largeBatch.us)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Next" }));
+  expect(within(dialog).getByText("Serve.")).toBeVisible();
+  expect(within(dialog).queryByText(largeBatch.us)).toBeNull();
+});
+
 test("after the last step, a message says how long the dish keeps", async () => {
   render(<CookModeButton recipe={batch} system="metric" />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));

@@ -23,6 +23,7 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
       steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
       ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
       amount={batchText(recipe)}
+      largeBatch={recipe.largeBatch?.[system]}
       storage={recipe.storage.sentence}
       isOpen={isOpen}
       onClose={onClose}
@@ -30,7 +31,10 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
   );
 }
 
-type CookedDish = Pick<ComponentProps<typeof CookMode>, "title" | "steps" | "ingredients" | "amount" | "onClose">;
+type CookedDish = Pick<
+  ComponentProps<typeof CookMode>,
+  "title" | "steps" | "ingredients" | "amount" | "largeBatch" | "onClose"
+>;
 
 interface CookingSessionProps extends CookedDish {
   isOpen: boolean;

@@ -18,6 +18,8 @@ interface CookModeProps {
   ingredients: readonly CookIngredient[];
   /** The amount that the ingredients make, such as '4 servings'. */
   amount: string;
+  /** What a large batch needs, such as a larger pot. */
+  largeBatch?: string | undefined;
   timers: Timers;
   /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */
   stepIndex: number;
@@ -28,7 +30,7 @@ interface CookModeProps {
 }
 
 export default function CookMode(props: CookModeProps) {
-  const { title, steps, ingredients, amount, timers, stepIndex, onStepChange, onClose, onFinish } = props;
+  const { title, steps, ingredients, amount, largeBatch, timers, stepIndex, onStepChange, onClose, onFinish } = props;
   const [showsIngredients, setShowsIngredients] = useState(false);
   const nextButton = useRef<HTMLButtonElement>(null);
   const ingredientsButton = useRef<HTMLButtonElement>(null);
@@ -100,6 +102,9 @@ export default function CookMode(props: CookModeProps) {
           </div>
           <div className="cook-content" {...swipe}>
             {showsIngredients && <CookIngredients ingredients={ingredients} amount={amount} />}
+            {stepIndex === 0 && largeBatch !== undefined && (
+              <p className="mb-6 rounded-card bg-brand-soft p-4 font-semibold">{largeBatch}</p>
+            )}
             {step && <CookStep number={stepIndex + 1} count={steps.length} step={step} timers={timers} />}
           </div>
           <footer className="cook-footer">
