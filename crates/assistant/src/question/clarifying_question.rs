@@ -64,7 +64,7 @@ impl ClarifyingQuestion {
         let suggestions = UnknownFoodError::new(name).suggestions;
         let text = if suggestions.is_empty() {
             format!(
-                "We do not know a food called ‘{name}’. Please name it in other words, or ignore it and check the ingredients yourself."
+                "We do not know a food called ‘{name}’. Please write it differently in the question above, or ignore it and check the ingredients yourself."
             )
         } else {
             format!("We do not know a food called ‘{name}’. Which food do you mean?")

@@ -377,13 +377,14 @@ test("a referral to a vet and a hazard are shown above the recipes", async () =>
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("an emergency is shown without recipes and with a link to the toxic foods", async () => {
+test("an emergency is shown without recipes and with a button to what to do", async () => {
   const text = "Call a vet or a poison line now.";
   respond = () => jsonResponse({ ...emptyAnswer, emergency: { text, isPoisoning: true }, canCreate: false });
   renderPanel({ search: "?tab=ai&q=my+dog+ate+an+onion" });
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(text);
-  expect(within(alert).getByRole("link")).toHaveAttribute("href", "/toxic-foods");
+  const button = within(alert).getByRole("link", { name: "My pet ate it: what to do now" });
+  expect(button).toHaveAttribute("href", "/toxic-foods");
   expect(screen.queryByText(/No recipes found/)).not.toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
 });
@@ -670,6 +671,22 @@ test("a created recipe is opened with its explanation", async () => {
     handOffs: [],
     request: { requirements: "turkey for 3 days", variant: 0 },
   });
+});
+
+test("Back from a recipe that was created without a search shows its question", async () => {
+  respond = ({ path }) => (path === "/api/ai/create-recipe" ? jsonResponse(created, 201) : jsonResponse(answer));
+  const router = renderPanel();
+  await userEvent.type(questionField(), "turkey for 3 days");
+  await press("Create Custom Recipe");
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(
+    requests.map(({ path }) => path),
+    "an answer is not needed before Back",
+  ).toEqual(["/api/ai/create-recipe"]);
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe("?tab=ai&q=turkey+for+3+days");
+  expect(questionField()).toHaveValue("turkey for 3 days");
+  expect(await screen.findByRole("article")).toBeVisible();
 });
 
 test("a question that must be answered first is asked, and the recipe is created with the answer", async () => {

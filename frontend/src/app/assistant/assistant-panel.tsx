@@ -58,14 +58,16 @@ interface FailedCreation {
 export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = pageOptions[page];
   const controls = useConversation();
-  const { conversation, ask, refine, askRefined, removeChips, petChoice, choosePet } = controls;
+  const { conversation, ask, refine, askRefined, removeChips, keep, petChoice, choosePet } = controls;
   const { query } = conversation;
   const { text, setText, draft, pets, choiceFor, decideFor, selectPet, removePets } = useDraft(petType, controls);
   const answerDecision = decideFor(query);
   const draftDecision = decideFor(draft);
+  /** True while a recipe for another question than that of the answer opens: this question needs no answer now. */
+  const [isOpening, setOpening] = useState(false);
   const isAnswerUndecided = answerDecision.undecided.length > 0;
   const answer = useAssistantAnswer(
-    query === "" || isAnswerUndecided ? undefined : toRequest(query, answerDecision),
+    query === "" || isAnswerUndecided || isOpening ? undefined : toRequest(query, answerDecision),
     (error) => {
       if (failureTitle !== undefined) toastFailure({ title: failureTitle, text: searchFailed }, error);
     },
@@ -111,6 +113,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   function search(question: string) {
     setFailedCreation(undefined);
     setUndecidedCreation(undefined);
+    setOpening(false);
     focusAfterAsking();
     if (question === query && answer.error !== undefined) answer.retry();
     // The same question would only add an entry to the history.
@@ -141,6 +144,10 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
     const outcome = await create(request);
     if (outcome.ok) {
       const { recipe, explanation, handOffs } = outcome.response;
+      if (question !== query) {
+        setOpening(true);
+        await keep({ query: question, refinements: rest.refinements, removed: rest.removed }, requestedChoice);
+      }
       await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs, request } });
       return;
     }
@@ -220,7 +227,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
           }}
         />
       )}
-      {query !== "" && (
+      {query !== "" && !isOpening && (
         <section aria-labelledby="answer" aria-busy={searching} className="grid grid-cols-1 gap-6">
           <div>
             <h2 id="answer" ref={heading} tabIndex={-1} className="text-h2 outline-none">

@@ -1,5 +1,5 @@
 // The visitor's question to the assistant, stored in the address of the page, and the pet that it is for.
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { assistantRules } from "@/api/assistant-rules";
 import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
@@ -38,6 +38,8 @@ export interface ConversationControls {
   /** Starts a new question with a refinement. */
   askRefined: (query: string, refinement: string, removedPets: readonly PetPosition[]) => void;
   removeChips: (keys: readonly string[]) => void;
+  /** Stores a question in the current entry of the history, so that Back from another page shows it. */
+  keep: (conversation: Conversation, petChoice: PetChoice) => Promise<void>;
   petChoice: PetChoice;
   choosePet: (choice: PetChoice) => void;
 }
@@ -49,6 +51,7 @@ export interface ConversationControls {
 export function useConversation(): ConversationControls {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;
+  const navigate = useNavigate();
   const conversation = readConversation(parameters);
   const petChoice = readPetChoice(state);
 
@@ -65,6 +68,10 @@ export function useConversation(): ConversationControls {
     refine: (refinement) => change({ refinements: [...conversation.refinements, refinement] }),
     askRefined: (query, refinement, removedPets) =>
       change({ query, refinements: [refinement], removed: [] }, removedPets),
+    async keep(kept, choice) {
+      const search = `?${writeConversation(parameters, kept).toString()}`;
+      await navigate({ search }, { preventScrollReset: true, replace: true, state: writePetChoice(choice) });
+    },
     removeChips: (keys) => change({ removed: [...conversation.removed, ...keys] }),
     petChoice,
     choosePet: (choice) =>
