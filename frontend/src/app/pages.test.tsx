@@ -585,6 +585,27 @@ test("the page of all recipes searches them, says what it found, and clears the 
   expect(screen.getByRole("heading", { name: /^All Recipes/ })).toBeVisible();
 });
 
+test("the heading of a list has no number while a search is typed or runs", async () => {
+  open(["/cat-recipes"], { "/api/recipes?petType=cat&sort=difficulty&limit=24": { recipes: [supper], total: 40 } });
+  expect(await screen.findByRole("heading", { name: "All Cat Recipes (40)" })).toBeVisible();
+  let finish: (response: Response) => void = () => undefined;
+  fetchMock.mockImplementation(({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === "/api/recipes") return new Promise((resolve) => (finish = resolve));
+    return Promise.resolve(Response.json(pathname === "/api/search/interpretation" ? plainInterpretation : []));
+  });
+  const field = screen.getByRole("combobox", { name: "Search cat recipes" });
+  await userEvent.click(field);
+  await userEvent.paste("salmon");
+  expect(screen.getByRole("heading", { name: "Searching..." })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("button", { name: /^Remove the filter ?Search: salmon/ });
+  expect(screen.getByRole("heading", { name: "Searching..." })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: /40/ })).toBeNull();
+  finish(Response.json([supper], { headers: { "X-Total-Count": "8" } }));
+  expect(await screen.findByRole("heading", { name: "8 recipes for “salmon”" })).toBeVisible();
+});
+
 test("the page of all recipes says which animal's recipes it searches if it is limited to one", async () => {
   open(["/recipes?petType=cat"], {
     "/api/catalogue": emptyCatalogue,

@@ -78,9 +78,11 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
   const isExtended = filters.page > 1;
-  // After a failed request, the previous recipes stay on screen. Their number is right only if more recipes with the same
-  // filters were requested.
-  const total = list.error === undefined || isExtended ? list.value?.total : undefined;
+  // While a request runs and after it failed, the previous recipes stay on screen. Their number is right only if more recipes
+  // with the same filters were requested.
+  const isUpdating = list.loading && !isExtended;
+  const isSearching = typed.waiting || (search !== undefined && isUpdating);
+  const total = (list.error === undefined && !isUpdating) || isExtended ? list.value?.total : undefined;
   const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>
@@ -90,7 +92,9 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
         label={searchedType ? `Search ${searchedType} recipes` : "Search all recipes"}
       />
       <h2 className="text-h2" aria-live="polite">
-        {search && total !== undefined ? (
+        {isSearching ? (
+          "Searching..."
+        ) : search && total !== undefined ? (
           `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`
         ) : (
           <>
