@@ -55,13 +55,16 @@ pub fn format_amount(line: &IngredientLine) -> AmountText {
         return AmountText { metric: text.clone(), us: text, household };
     }
     let in_system = |system| {
-        // Nothing depends on a few drops of water, so that it is measured with the nearest spoon.
-        if system == MeasurementSystem::Us && main.kind() == UnitKind::Volume && line.food == WATER {
-            return format_nearest_kitchen_volume(main);
-        }
         let stated =
             line.measures.iter().find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
-        stated.map_or_else(|| format_converted(main, system), |measure| format_stated(*measure))
+        match stated {
+            Some(measure) => format_stated(*measure),
+            // Nothing depends on a few drops of water, so that it is measured with the nearest spoon.
+            None if system == MeasurementSystem::Us && main.kind() == UnitKind::Volume && line.food == WATER => {
+                format_nearest_kitchen_volume(main)
+            }
+            None => format_converted(main, system),
+        }
     };
     AmountText { metric: in_system(MeasurementSystem::Metric), us: in_system(MeasurementSystem::Us), household }
 }

@@ -74,7 +74,7 @@ fn volumes_are_shown_as_volumes() {
         ("0.71 tsp oil", "3.5 ml", "3.5 ml"),
         ("1 ⅓ tbsp oil", "20 ml", "1 tbsp + 1 tsp"),
         ("70 ml water", "70 ml", "4 ½ tbsp + ¾ tsp"),
-        ("27.7 ml oil", "27.7 ml", "1 tbsp + 2 ½ tsp"),
+        ("27.7 ml oil", "27.7 ml", "1 ½ tbsp + 1 tsp"),
         ("21.5 ml oil", "21.5 ml", "1 tbsp + 1 ¼ tsp"),
         ("1.5 ml water", "1.5 ml", "¼ tsp"),
         ("4.5 ml water", "4.5 ml", "⅞ tsp"),
