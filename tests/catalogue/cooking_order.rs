@@ -31,7 +31,8 @@ impl Recipe {
         clauses.flat_map(find_timers).map(|timer| timer.seconds / 60).max().unwrap_or(0)
     }
 
-    /// Returns the pots that stay on the heat too long, and their minutes. A dish that cools may stand.
+    /// Returns the pots that stay on the heat too long, and their minutes. A dish that cools may stand. Steps with several times end
+    /// with work, or are interrupted by it, so that the plan does not say when their pot is ready.
     fn pots_left(&self, dish: usize, plan: &CookingOrder) -> Vec<String> {
         let steps: Vec<_> = plan.steps.iter().filter(|planned| planned.dish == dish).collect();
         let late = steps.windows(2).filter_map(|pair| {
@@ -39,8 +40,8 @@ impl Recipe {
             let text = self.steps[step.step].to_lowercase();
             let is_ready_at = step.starts_at_minute + step.work_minutes + step.waiting_minutes;
             let minutes = next.starts_at_minute.saturating_sub(is_ready_at);
-            let is_pot = step.waiting_minutes > 0 && !text.contains("cool");
-            (is_pot && minutes > MAX_MINUTES_ON_THE_HEAT + ROUNDING_MINUTES)
+            let is_pot = step.waiting_minutes > 0 && !text.contains("cool") && !text.contains("warm");
+            (is_pot && find_timers(&text).len() == 1 && minutes > MAX_MINUTES_ON_THE_HEAT + ROUNDING_MINUTES)
                 .then(|| format!("recipe {}, step {}: {minutes} minutes too long", self.id, step.step + 1))
         });
         late.collect()
