@@ -15,7 +15,9 @@ export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
 
   // Browsers do not print what is folded.
   useEffect(() => {
-    const unfoldAll = () => list.current?.querySelectorAll("details").forEach((details) => (details.open = true));
+    const unfoldAll = () => {
+      for (const details of list.current?.querySelectorAll("details") ?? []) details.open = true;
+    };
     window.addEventListener("beforeprint", unfoldAll);
     return () => window.removeEventListener("beforeprint", unfoldAll);
   }, []);
