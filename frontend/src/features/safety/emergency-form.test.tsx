@@ -360,7 +360,7 @@ test("an amount that was read does not stay for another food, and a typed one is
   await userEvent.type(screen.getByRole("combobox", { name: "What did it eat?" }), " and raisins");
   expect(amountBox()).toHaveValue("");
   await userEvent.clear(screen.getByRole("combobox", { name: "What did it eat?" }));
-  await ask({ food: "my dog ate 10 g dark chocolate", amount: "80" });
+  await ask({ food: "he ate 10 g dark chocolate", amount: "80" });
   // 80 g x 16.7 mg/g / 10 kg = 133.6 mg/kg.
   expect(await screen.findByText("134\u00a0mg", { normalizer: (text) => text })).toBeVisible();
   expect(amountBox()).toHaveValue("80");
