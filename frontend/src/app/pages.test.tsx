@@ -803,6 +803,13 @@ test("for a harmful ingredient there are neither shops nor recipes", async () =>
   expect(screen.queryByRole("region", { name: "Shopping for cocoa" })).toBeNull();
 });
 
+test("the shops come before the recipes to shop for", async () => {
+  open(["/shop"], {});
+  const recipes = await screen.findByRole("heading", { name: "Recipes to shop for" });
+  const shops = screen.getByRole("heading", { name: /^Shops(:|$)/ });
+  expect(shops.compareDocumentPosition(recipes) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
 test("an unknown address offers links and a way back", async () => {
