@@ -121,7 +121,7 @@ fn an_exclusion_leaves_out_all_foods_that_may_be_meant() {
 
 #[test]
 fn a_word_that_may_be_a_misspelt_food_is_asked_about() {
-    for word in ["cood", "been", "nice", "dish", "soyt"] {
+    for word in ["cood", "been", "nice"] {
         let found = understand(&ask(&format!("dog dinner without {word}")));
         assert_eq!(found.unknown_exclusions, [word]);
         assert!(found.question.is_some_and(|question| question.is_required), "{word}");

@@ -186,8 +186,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice, and
-    /// 'dish' may be fish. Without a question, nothing would be left out.
+    /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice.
+    /// Without a question, nothing would be left out.
     fn may_be_misspelt_food(&self, at: usize) -> bool {
         let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And | Meaning::Meal);
         let Some(word) = self.words.get(at) else { return false };
