@@ -3071,6 +3071,7 @@ export interface components {
             unit: string;
         };
         EatenFood: {
+            /** @description How much of the food the text states, at most. Missing if the text names several foods, or if the animal may have eaten more. */
             amount?: components["schemas"]["EatenAmount"];
             /** @description The id of the food in the rules of the emergency form. */
             id: string;
@@ -3080,6 +3081,7 @@ export interface components {
              *     'mushroom', of which only wild ones are harmful. Null if the text names this food.
              */
             otherForms: string | null;
+            /** @description The animal that the text names. Missing if it names none, or several kinds. */
             petType?: components["schemas"]["PetType"];
             /** @description What the text more probably means, such as 'potato' for 'potto', which may also mean port wine. Null if the text names this food. */
             probableMeaning: string | null;
@@ -4075,20 +4077,6 @@ export interface components {
             /** @description The name of the recipe. */
             recipe: string;
         };
-        NewVetSheet: {
-            animal: components["schemas"]["AnimalToFeed"];
-            /** @description If missing, or if our font lacks its letters, the sheet names the kind of animal. */
-            name?: string | null;
-            /** @description The recipes that the animal is fed. */
-            recipes?: components["schemas"]["FedOnDays"][];
-            /** @description The weights of the diary, in any order. */
-            weights?: components["schemas"]["SheetWeight"][];
-            /**
-             * Format: date
-             * @description The day on which the sheet is written, where the visitor is.
-             */
-            writtenOn: string;
-        };
         NewFreezerLabels: {
             /** @description One for each box. */
             labels: components["schemas"]["NewFreezerLabel"][];
@@ -4301,6 +4289,20 @@ export interface components {
             /** @description The path of the page with the form. A path that is not one of a public page is ignored. */
             page?: string | null;
             petType?: components["schemas"]["PetType"] | null;
+        };
+        NewVetSheet: {
+            animal: components["schemas"]["AnimalToFeed"];
+            /** @description If missing, or if our font lacks its letters, the sheet names the kind of animal. */
+            name?: string | null;
+            /** @description The recipes that the animal is fed. */
+            recipes?: components["schemas"]["FedOnDays"][];
+            /** @description The weights of the diary, in any order. */
+            weights?: components["schemas"]["SheetWeight"][];
+            /**
+             * Format: date
+             * @description The day on which the sheet is written, where the visitor is.
+             */
+            writtenOn: string;
         };
         /**
          * @description The group of a nutrient in a chart.
@@ -5739,6 +5741,15 @@ export interface components {
         };
         /** @enum {string} */
         Severity: "toxic" | "caution";
+        SheetWeight: {
+            /** Format: double */
+            kg: number;
+            /**
+             * Format: date
+             * @description The day on which the animal was weighed.
+             */
+            on: string;
+        };
         ShopAisle: {
             aisle: components["schemas"]["Aisle"];
             label: string;
@@ -5883,7 +5894,7 @@ export interface components {
             text: string;
             /** @description The durations in the text of the step. */
             timers: components["schemas"]["StepTimer"][];
-            /** @description The same in US units and °F. */
+            /** @description The same in US units, inches and °F. */
             us: string;
         };
         StepTimer: {
@@ -6437,15 +6448,6 @@ export interface components {
          * @enum {string}
          */
         WeightUnit: "kg" | "lb" | "st";
-        SheetWeight: {
-            /** Format: double */
-            kg: number;
-            /**
-             * Format: date
-             * @description The day on which the animal was weighed.
-             */
-            on: string;
-        };
         /** @description A number of whole batches. */
         WholeBatches: {
             /**
@@ -6675,6 +6677,7 @@ export type ExchangeRate = components['schemas']['ExchangeRate'];
 export type ExchangeRates = components['schemas']['ExchangeRates'];
 export type FailedJob = components['schemas']['FailedJob'];
 export type FailedSearch = components['schemas']['FailedSearch'];
+export type FedOnDays = components['schemas']['FedOnDays'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
 export type FilterChoices = components['schemas']['FilterChoices'];
 export type Finding = components['schemas']['Finding'];
@@ -6743,7 +6746,6 @@ export type NewCustomRecipe = components['schemas']['NewCustomRecipe'];
 export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewFreezerLabel = components['schemas']['NewFreezerLabel'];
 export type NewFreezerLabels = components['schemas']['NewFreezerLabels'];
-export type NewVetSheet = components['schemas']['NewVetSheet'];
 export type NewLetterTest = components['schemas']['NewLetterTest'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewPartnerStatus = components['schemas']['NewPartnerStatus'];
@@ -6762,6 +6764,7 @@ export type NewSession = components['schemas']['NewSession'];
 export type NewShare = components['schemas']['NewShare'];
 export type NewSubmission = components['schemas']['NewSubmission'];
 export type NewSubscription = components['schemas']['NewSubscription'];
+export type NewVetSheet = components['schemas']['NewVetSheet'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type OpenSession = components['schemas']['OpenSession'];
@@ -6871,6 +6874,7 @@ export type SeparateSupplement = components['schemas']['SeparateSupplement'];
 export type ServedCountry = components['schemas']['ServedCountry'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
+export type SheetWeight = components['schemas']['SheetWeight'];
 export type ShopAisle = components['schemas']['ShopAisle'];
 export type Site = components['schemas']['Site'];
 export type SmallestMargin = components['schemas']['SmallestMargin'];
@@ -6937,6 +6941,7 @@ export type WeightFrom = components['schemas']['WeightFrom'];
 export type WeightGoal = components['schemas']['WeightGoal'];
 export type WeightPlan = components['schemas']['WeightPlan'];
 export type WeightUnit = components['schemas']['WeightUnit'];
+export type WholeBatches = components['schemas']['WholeBatches'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
@@ -10342,40 +10347,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createVetSheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewVetSheet"];
-            };
-        };
-        responses: {
-            /** @description The sheet, on A4 paper: one page if everything fits on it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     optInToMail: {
         parameters: {
             query?: never;
@@ -12095,6 +12066,40 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createVetSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVetSheet"];
+            };
+        };
+        responses: {
+            /** @description The sheet, on A4 paper: one page if everything fits on it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

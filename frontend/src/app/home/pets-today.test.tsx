@@ -91,7 +91,10 @@ test("each pet has its recipes of the day, with the time, a reason, the portion 
     "Feeds Bruno for 4 days · 210 g, twice a day · £2.10 a day (estimate, Nov 2026)",
   );
   expect(section).toHaveTextContent("Checked for adult dogs only. Choose a puppy recipe instead.");
-  expect(within(section).getByRole("link", { name: "All recipes that suit Bruno" })).toHaveAttribute("href", "/dog-recipes");
+  expect(within(section).getByRole("link", { name: "All recipes that suit Bruno" })).toHaveAttribute(
+    "href",
+    "/dog-recipes",
+  );
   const [request] = requestsTo("/api/pets/recipes");
   expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
     petType: "dog",
