@@ -5,7 +5,7 @@ use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::site::Site;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of meals for each pet type that the tests publish: so many that the recipes of the next day can differ.
 const MEALS: usize = 40;
@@ -172,11 +172,15 @@ on_both_engines! {
         let ids = ids(&list);
         let (suitable, others) = ids.split_at(suitable);
         for group in [suitable, others] {
-            let prices = group.chunks(20).flat_map(|ids| {
-                let ids = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+            let prices = group.chunks(20).flat_map(|requested| {
+                let ids = requested.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
                 let plan = site.get(&format!("/api/nutrition/dog-plan?{animal}&recipeIds={ids}")).json();
                 let portions = plan["portions"].as_array().unwrap().clone();
-                portions.into_iter().map(|it| it["costPerDay"]["amount"].as_f64().unwrap())
+                // The plan sorts its portions by recipe.
+                let prices: BTreeMap<i64, f64> = portions.iter().map(|it| {
+                    (it["recipeId"].as_i64().unwrap(), it["costPerDay"]["amount"].as_f64().unwrap())
+                }).collect();
+                requested.iter().filter_map(|id| prices.get(id).copied()).collect::<Vec<_>>()
             });
             let prices: Vec<f64> = prices.collect();
             assert!(prices.len() > 5 && prices.is_sorted(), "{prices:?}");

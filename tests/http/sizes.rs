@@ -156,7 +156,7 @@ fn a_basket_without_days_has_the_amounts_of_the_requested_size() {
         let (status, problem) = basket(scale);
         assert_eq!(
             (status, &problem["errors"]["scale"]),
-            (400, &json!(["must be a number from 0.01 to 100."])),
+            (422, &json!(["must be a number from 0.01 to 100."])),
             "{scale}"
         );
     }

@@ -2,7 +2,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
-import { toCheck } from "@/features/my-recipes/my-recipe";
 import { today } from "@/features/pets/pet-age";
 import { ProductSwitches } from "@/features/products/product-switches";
 import { useProducts } from "@/features/products/use-products";
@@ -10,13 +9,12 @@ import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
 import { lazyPart } from "@/ui/lazy-part";
 import { CountryProfile } from "../country-profile";
-import { fromDraft } from "../my-recipes/drafts";
 import { MyProducts } from "../my-products";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { usePetToFeed } from "../use-pet-to-feed";
 
-const KeepButton = lazyPart(() => import("@/features/my-recipes/keep-button"), "The button to keep the recipe");
+const KeepCheckedRecipe = lazyPart(() => import("../keep-checked-recipe"), "The button to keep the recipe");
 
 export function Component() {
   const pets = { dog: usePetToFeed("dog"), cat: usePetToFeed("cat") };
@@ -45,12 +43,7 @@ export function Component() {
             productSwitches={products.length > 0 && <ProductSwitches />}
             renderKeep={(draft, analysis, label) => (
               <Suspense fallback={<div className="min-h-11" />}>
-                <KeepButton
-                  recipe={fromDraft(draft)}
-                  check={analysis && toCheck(analysis, today())}
-                  today={today()}
-                  {...(label !== undefined && { label })}
-                />
+                <KeepCheckedRecipe draft={draft} analysis={analysis} today={today()} label={label} />
               </Suspense>
             )}
           />

@@ -4,12 +4,16 @@ import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import PortionCalculator from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
-import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
 import { paths } from "../paths";
 import { RecipeToolHeading, RecipeToolScreen } from "../recipe-tool-screen";
 
-// The section is at the end of the page, which has more code than most.
+// Both sections are at the end of the page, which has more code than most.
+const FeedingGuide = lazyPart(
+  async () => ({ default: (await import("@/features/recipes/detail/recipe-text")).FeedingGuide }),
+  "The feeding guide",
+);
 const GuideSection = lazyPart(() => import("@/features/resources/guide-cards"), "This section");
 
 export function Component() {
@@ -20,7 +24,9 @@ export function Component() {
       hint="Choose a recipe to see its portions."
       footer={(recipe) => (
         <>
-          <FeedingGuide recipe={recipe} />
+          <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
+            <FeedingGuide recipe={recipe} />
+          </Suspense>
           {/* Reserves the height of the section, so that the footer does not move. */}
           <div className="min-h-96">
             <Suspense>
