@@ -13,7 +13,10 @@ for (const [address, query] of [
     const response = await request.get(`/api/recipes?${query}&limit=6`);
     const recipes = (await response.json()) as { title: string }[];
     await open(page, address);
-    const cards = page.getByRole("main").getByRole("article").getByRole("heading");
+    const cards = page
+      .getByRole("main")
+      .getByRole("article", { includeHidden: true })
+      .getByRole("heading", { includeHidden: true });
     for (const [index, { title }] of recipes.entries()) await expect(cards.nth(index)).toHaveText(title);
   });
 }
