@@ -49,6 +49,7 @@ for (const address of cache.keys()) cache.delete(address);
 history.replaceState(null, "", "/");
 localStorage.clear();
 sessionStorage.clear();
+for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0] ?? ""}=; max-age=0; path=/`;
 document.head.replaceChildren();
 document.body.replaceChildren();
 for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
