@@ -104,7 +104,7 @@ on_both_engines! {
     }
 
     fn all_sums_of_a_basket_agree(database) {
-        // 8.3 pence for the carrots and 0.405 pence for the water are rounded together, wherever the sum is shown.
+        // 8.3 pence for the carrots and 0.405 pence for the water are rounded together in every place that shows the sum.
         let site = site_on(&database, &[recipe_with(1, &["100 g carrots", "900 ml water"])]);
         let basket = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
         let recipe = &basket["recipes"][0]["estimatedPrice"];

@@ -55,14 +55,14 @@ struct Section {
 /// Space around the text of a cell of a table, in points.
 #[derive(Debug, Clone, Copy)]
 pub struct CellPadding {
-    /// At the left and at the right.
+    /// The space on the left, and the same space on the right.
     pub side: f32,
     pub top: f32,
     pub bottom: f32,
 }
 
 const USUAL_PADDING: CellPadding = CellPadding { side: 5.0, top: 1.8, bottom: 2.7 };
-/// For long tables in narrow columns.
+/// The padding of long tables in narrow columns.
 pub const COMPACT_PADDING: CellPadding = CellPadding { side: 2.0, top: 0.5, bottom: 1.2 };
 
 /// The look of a text.

@@ -28,12 +28,12 @@ pub struct VetSheet {
     pub pet_type: &'static str,
     /// The day on which the sheet is written, as text.
     pub written_on: String,
-    /// What the owner says about the animal, each with its label.
+    /// The facts that the owner states about the animal, each with its label.
     pub facts: Vec<(&'static str, String)>,
     /// The newest weights, each with its date.
     pub weights: Vec<(String, String)>,
     pub recipes: Vec<SheetRecipe>,
-    /// None if the nutrients of the recipes together are not known.
+    /// The diet of all recipes together. It is None if their nutrients are not known.
     pub diet: Option<SheetDiet>,
     /// Why there is no diet, as a sentence.
     pub problem: Option<String>,
@@ -49,10 +49,10 @@ pub struct SheetRecipe {
     pub lines: Vec<String>,
 }
 
-/// What all recipes provide together.
+/// The nutrients and supplements that all recipes provide together.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetDiet {
-    /// How the mean is calculated, and the verdict on it, as sentences.
+    /// Sentences that say how the mean is calculated, and which verdict it has.
     pub sentences: Vec<String>,
     pub nutrients: Vec<SheetNutrient>,
     pub supplements: Vec<SheetSupplement>,

@@ -15,7 +15,8 @@ use crate::technique::{contains_any, normalise};
 
 /// Time that a dish needs to become hand-warm, if the step states none. An editorial estimate.
 const COOLING_SECONDS: u32 = 30 * 60;
-/// A time of at least this length is waiting unless the sentence names constant work: nobody cooks by hand for an hour.
+/// A time of at least this length counts as waiting unless the sentence names constant work, because steps state such times for
+/// dishes that cook unattended.
 const MIN_WAITING_SECONDS: u32 = 15 * 60;
 /// Work of at most this length may begin although a pot becomes ready meanwhile. An editorial estimate.
 const MAX_SHORT_WORK_SECONDS: u32 = 10 * 60;
@@ -58,7 +59,7 @@ enum PhaseKind {
     Work,
     /// The dish cooks without the cook, who must come back in time.
     Cooking,
-    /// The dish cools, and may stand for longer.
+    /// The dish cools. It can stand longer than the step states.
     Cooling,
 }
 

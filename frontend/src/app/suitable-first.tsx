@@ -27,7 +27,7 @@ export function UnsuitableNote({ recipe }: { recipe: Recipe }) {
   // The warning about a food that the pet must not eat says the same.
   const hasWarning = petPortion?.unportioned?.warning !== undefined;
   if (unsuitable === undefined || reason === undefined || hasWarning) return null;
-  // So does the caution about the age of the pet, which also says what to do.
+  // The caution about the age of the pet repeats the reason as well, and also says what to do.
   const [caution = ""] = petPortion?.portion?.cautions ?? [];
   const isRepeated = reason.toLowerCase() === `it is ${caution.split(".")[0]?.toLowerCase()}`;
   return (

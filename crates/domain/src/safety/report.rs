@@ -327,7 +327,7 @@ mod tests {
                  Liver is very high in vitamin A. Cod liver oil {oil}"
             )]
         );
-        // Nothing is said about the amount of a line without one, or about another dish.
+        // The report does not call an amount right if the line states none, or if the dish is another one.
         let amounts = ["400 g", "", "5 ml"].map(str::to_owned);
         let keep = "Keep to the amount that a balanced recipe states.";
         assert_eq!(

@@ -18,7 +18,7 @@ interface CookModeProps {
   ingredients: readonly CookIngredient[];
   /** The amount that the ingredients make, such as '4 servings'. */
   amount: string;
-  /** What a large batch needs, such as a larger pot. */
+  /** A sentence about the pots and times that a large batch needs. */
   largeBatch?: string | undefined;
   timers: Timers;
   /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */

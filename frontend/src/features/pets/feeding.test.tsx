@@ -164,7 +164,7 @@ const bella = {
   bodyCondition: 5,
 };
 
-/** How long the batch lasts in other sizes. */
+/** The number of days that the batch lasts, by the scale in the address. */
 const daysByScale = new Map<string | null, number>([
   ["2", 3],
   ["3.807", 7],

@@ -187,7 +187,7 @@ impl Reader<'_> {
     }
 
     /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice.
-    /// Without a question, nothing would be left out.
+    /// The visitor is asked about it, because otherwise nothing would be left out.
     fn may_be_misspelt_food(&self, at: usize) -> bool {
         let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And | Meaning::Meal);
         let Some(word) = self.words.get(at) else { return false };

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import type { Portion } from "@/api/types";
 import BatchMaker from "./batch-maker";
 
@@ -24,7 +24,8 @@ const portion: Portion = {
   cautions: [],
 };
 
-function TestBatchMaker() {
+/** The properties replace those of a batch for seven days whose amounts are the author's. */
+function TestBatchMaker(properties: Partial<ComponentProps<typeof BatchMaker>>) {
   const [days, setDays] = useState(7);
   return (
     <BatchMaker
@@ -37,6 +38,7 @@ function TestBatchMaker() {
       onScaleChange={() => undefined}
       busy={false}
       fridgeTime={null}
+      {...properties}
     />
   );
 }
@@ -59,56 +61,19 @@ test.each([
   ["has no known figure", portion, 3.5, "", "Now 7 days for Bella (3.5 × the recipe)."],
   ["is not applied", portion, 1, "600 g of food", "That is 3.5 × the recipe."],
 ] as const)("the status of a batch that %s says what changes", (_name, shown, scale, summary, expected) => {
-  render(
-    <BatchMaker
-      petName="Bella"
-      days={7}
-      onDaysChange={() => undefined}
-      portion={shown}
-      scale={scale}
-      summary={summary}
-      onScaleChange={() => undefined}
-      busy={false}
-      fridgeTime={null}
-    />,
-  );
+  render(<TestBatchMaker portion={shown} scale={scale} summary={summary} />);
   expect(screen.getByRole("status")).toHaveTextContent(expected);
 });
 
 test("the status says why a requested size is not shown", () => {
   const problem = "These amounts could not be loaded. Check your connection and try again.";
-  render(
-    <BatchMaker
-      petName="Bella"
-      days={7}
-      onDaysChange={() => undefined}
-      portion={portion}
-      scale={1}
-      summary="600 g of food"
-      onScaleChange={() => undefined}
-      busy={false}
-      fridgeTime={null}
-      problem={problem}
-    />,
-  );
+  render(<TestBatchMaker problem={problem} />);
   expect(screen.getByRole("status").textContent).toBe(problem);
 });
 
 test("the button requests exactly the size of the plan", async () => {
   const onScaleChange = vi.fn();
-  render(
-    <BatchMaker
-      petName="Bella"
-      days={7}
-      onDaysChange={() => undefined}
-      portion={{ ...portion, scaleForDays: 3.807 }}
-      scale={1}
-      summary=""
-      onScaleChange={onScaleChange}
-      busy={false}
-      fridgeTime={null}
-    />,
-  );
+  render(<TestBatchMaker portion={{ ...portion, scaleForDays: 3.807 }} onScaleChange={onScaleChange} />);
   await userEvent.click(screen.getByRole("button", { name: "Make 7 days for Bella" }));
   expect(onScaleChange).toHaveBeenCalledWith(3.807, 7);
 });

@@ -52,7 +52,10 @@ interface FeedingGuideProps {
   recipe?: Pick<RecipeDetail, "category" | "storage"> | undefined;
 }
 
-/** Says how to store the food and how to switch to it. A recipe has its own storage time, and nobody switches to treats. */
+/**
+ * Says how to store the food and how to switch to it. A recipe has its own storage time. Treats replace no food, so they need no
+ * switch.
+ */
 export function FeedingGuide({ recipe }: FeedingGuideProps) {
   return (
     <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
