@@ -1,6 +1,6 @@
 # Targets of the project. Most run the script of the same name in scripts/; run, seed and migrate run the program.
 .DEFAULT_GOAL := help
-.PHONY: help build run dev test check fmt contract bench e2e seed migrate clean
+.PHONY: help build run dev test check fmt contract bench fuzz soak e2e release seed migrate clean
 .NOTPARALLEL:
 export CARGO_TARGET_DIR := $(CURDIR)/target
 
@@ -31,8 +31,17 @@ contract: ## Write openapi.json and the TypeScript that is generated from it
 bench: ## Measure speed, memory and Lighthouse scores
 	@scripts/bench
 
+fuzz: ## Run the parsers on millions of random inputs, and random requests to every operation
+	@scripts/fuzz
+
+soak: ## Kill, starve and overload the server, and check that it keeps its promises
+	@scripts/soak
+
 e2e: ## Run only the browser tests
 	@scripts/e2e
+
+release: ## Build an archive with checksums, the list of components and the licences
+	@scripts/release
 
 seed: build ## Add or update the built-in recipes, except edited ones
 	@target/release/petrecipes seed

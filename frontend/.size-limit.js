@@ -21,7 +21,7 @@ export default [
       name: page.replace("src/app/pages/", "").replace(".tsx", ""),
       path: files(withImports("index.html", withImports(page))),
       gzip: true,
-      limit: "155 kB",
+      limit: "130 kB",
     })),
   { name: "style", path: `dist/${manifest["style.css"].file}`, gzip: true, limit: "12 kB" },
   { name: "fonts", path: ending(".woff2"), brotli: false, gzip: false, limit: "62 kB" },

@@ -126,17 +126,29 @@ find_postgres() {
   fail 'PostgreSQL was installed, but its programs cannot be found.'
 }
 
+# find_pgbouncer: sets pgbouncer to the program, which the tests start between the site and PostgreSQL, and installs it if there is none.
+find_pgbouncer() {
+  for _ in 1 2; do
+    for pgbouncer in "$(command -v pgbouncer || true)" /usr/sbin/pgbouncer; do
+      [ ! -x "$pgbouncer" ] || return 0
+    done
+    install_debian 'the tests behind PgBouncer' pgbouncer
+  done
+  fail 'PgBouncer was installed, but its program cannot be found.'
+}
+
 # find_test_programs: installs all programs that the tests use, except for Rust and Node.js.
 find_test_programs() {
   find_test_browser
   find_nginx
   find_pdf_programs
   find_postgres
+  find_pgbouncer
 }
 
 # prettier_tests ARGUMENT: runs the Prettier of the frontend on the browser tests and the benchmark.
 prettier_tests() {
-  (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
+  (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench tests/fuzz tests/soak)
 }
 
 # check_page_types: runs the TypeScript compiler on the frontend. Its types include those generated from openapi.json.

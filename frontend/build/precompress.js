@@ -15,7 +15,8 @@ const toGzip = promisify(gzip);
 const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((file) => !file.includes(`${dist}/.vite`));
+  // Files in hidden folders are for the server itself.
+  .filter((file) => !file.startsWith(`${dist}/.`));
 
 await Promise.all(
   files.map(async (file) => {

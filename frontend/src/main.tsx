@@ -1,45 +1,62 @@
 // Starts the app in the browser.
 import "./styles/main.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { startTransition, StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { UNSAFE_createBrowserHistory } from "react-router-dom";
+import { isRenderedByServer } from "./api/first-view";
+import { createDefaultPolicy } from "./api/trusted-types";
+import { opensDocument } from "./app/document-navigation";
 import { Providers } from "./app/providers";
-import { withDocumentNavigation } from "./app/document-navigation";
 import { routes } from "./app/routes";
+import { PageNavigator } from "./ui/page-navigator";
+import { PageRouter, Pages } from "./ui/page-router";
+import printStyles from "./styles/print.css?url";
 
+createDefaultPolicy(window.trustedTypes);
 addHistoryKey();
 
 const root = document.getElementById("root");
-const router = createBrowserRouter(withDocumentNavigation(routes));
+const pages = new PageNavigator(routes, UNSAFE_createBrowserHistory(), { opensDocument });
 
+/** As a transition, the work is done in short pieces, between which the browser answers to taps and scrolling. */
 function renderApp() {
   if (!root) return;
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <Providers>
-        <RouterProvider router={router} />
+        <PageRouter navigator={pages}>
+          <Pages routes={routes} />
+        </PageRouter>
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => {
+    if (isRenderedByServer(document)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 /**
  * Gives the history entry of a newly loaded document its own key. React Router would call all of them 'default', and an
  * address that is opened again would start at the scroll position of an earlier visit. The browser keeps the key when the
- * document is reloaded or opened with Back, which must restore the position.
+ * document is reloaded or opened with Back, which must restore the position. `idx` is the number that React Router would add, in a
+ * second change of the history.
  */
 function addHistoryKey() {
   const state: unknown = history.state;
   const hasKey = typeof state === "object" && state !== null && "key" in state;
-  if (!hasKey) history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
+  if (!hasKey) history.replaceState({ key: Math.random().toString(36).slice(2), idx: 0 }, "");
 }
 
-// Until the code of the page has loaded, the HTML from the server stays visible.
-if (router.state.initialized) renderApp();
-else {
-  const unsubscribe = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    unsubscribe();
-    renderApp();
-  });
+/** Loads the styles of printed pages, which no screen waits for. */
+function addPrintStyles() {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.media = "print";
+  link.href = printStyles;
+  document.head.append(link);
 }
+
+addPrintStyles();
+// Until the code of the page has loaded, the HTML from the server stays visible.
+void pages.ready.then(renderApp);

@@ -1,7 +1,7 @@
 // Renders the HTML that a page shows before its script runs. This happens once, during the build.
 // The server replaces placeholders such as {{title}}.
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { catalogueAddress, siteAddress } from "./api/addresses";
 import type { Site } from "./api/types";
@@ -9,6 +9,8 @@ import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
 import { PetsProvider } from "./features/pets/use-pets";
 import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
+import { loadPage } from "./ui/page-navigator";
+import { Pages } from "./ui/page-router";
 
 export { firstPaintPaths } from "./api/pages";
 
@@ -28,9 +30,7 @@ const site: Site = {
 const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}", choices: {} };
 
 export async function renderShell(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, location.origin)));
-  if (context instanceof Response) throw new Error(`${path} redirects to another page`);
+  await loadPage(routes, { pathname: path });
   const cache = new Map<string, { data: unknown }>([
     [catalogueAddress, { data: counts }],
     [siteAddress, { data: site }],
@@ -39,11 +39,9 @@ export async function renderShell(path: string): Promise<string> {
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <PrerenderedContext value={placeholders}>
         <PetsProvider>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter location={path}>
+            <Pages routes={routes} />
+          </StaticRouter>
         </PetsProvider>
       </PrerenderedContext>
     </SWRConfig>,

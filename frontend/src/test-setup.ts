@@ -10,7 +10,7 @@ const nextTimer = () => new Promise<void>((resolve) => void startTimer(resolve))
 
 configure({
   // The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 20_000,
   // React changes the document first and runs effects, such as moving the focus, in a later task. Without a wait, a test
   // on a busy machine could check their result before that task. Between two timers, all tasks of React run.
   asyncWrapper: async (callback: () => Promise<unknown>) => {
@@ -54,5 +54,9 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
 
-// The library registers this itself, but only for the first file of a worker.
+// The library registers both itself, but only for the first file of a worker.
+beforeEach(() => void Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(cleanup);
+
+// An import that no test waited for would otherwise end after the modules are reset, and connect its module to old ones.
+afterAll(() => vi.dynamicImportSettled());

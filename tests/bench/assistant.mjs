@@ -44,6 +44,23 @@ const FOODS = [
 /** The kinds of recipe that are asked for: mostly food, sometimes treats or vegetarian food. */
 const DISHES = ["food", "food", "food", "food", "dinner", "treats", "vegetarian food"];
 const EXCLUDED = ["", "chicken", "beef", "fish", "dairy", "egg", "grain", "seaweed"];
+const FISH =
+  /\b(fish|salmon|cod|haddock|pollock|sardines?|mackerel|herrings?|trout|tuna|anchov|pilchards?|whitefish|tilapia)/i;
+/** How the lines of recipes name foods of each group of `EXCLUDED`. It is written without the tables of the program, to check them. */
+const NAMES_OF_EXCLUDED = {
+  chicken: /\bchicken/i,
+  beef: /\b(beef|veal|calf|ox)/i,
+  fish: FISH,
+  // Peanut butter, butternut squash, cocoa butter and coconut milk contain no milk.
+  dairy: /(?<!peanut |cocoa |coconut )\b(milk|cheese|cheddar|parmesan|yogh?urt|butter(?!nut)|cream|kefir|quark|whey)/i,
+  egg: /\begg/i,
+  grain: /\b(rice|oats?|wheat|barley|millet|bulgur|couscous|pasta|rye|corn|cornmeal|wholemeal|bran|sorghum|spelt)\b/i,
+  seaweed: /\b(seaweed|kelp|nori|wakame|dulse|spirulina|alga)/i,
+};
+/** Names of foods that no vegetarian recipe contains. */
+const MEAT =
+  /\b(chicken|turkey|duck|goose|beef|veal|lamb|mutton|pork|bacon|rabbit|venison|bison|goat|liver|heart|kidney|gizzard|mince)/i;
+const SHELLFISH = /\b(mussels?|oysters?|prawns?|shrimps?|clams?)/i;
 const PREFERENCES = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
 const LINES = [
   "500 g turkey thigh",
@@ -145,8 +162,21 @@ export function timesRow(work, times, limit) {
   return { work, target: `p95 <= ${limit} ms`, measured, met: percentile(times, 0.95) <= limit };
 }
 
-/** Returns why a created recipe is not as promised: safe, and complete or a treat by the analysis of its own lines. */
-async function problemOfRecipe(site, { recipe }) {
+/** Returns the names of the foods that a wish excludes. */
+function excludedNames(wish) {
+  const group = / without (\w+)$/.exec(wish)?.[1];
+  const named = group ? [NAMES_OF_EXCLUDED[group]] : [];
+  return wish.includes("vegetarian") ? [...named, MEAT, FISH, SHELLFISH] : named;
+}
+
+/**
+ * Returns why a created recipe is not as promised: without the excluded foods, safe, and complete or a treat by the analysis of its own
+ * lines.
+ */
+async function problemOfRecipe(site, wish, { recipe }) {
+  const excluded = excludedNames(wish);
+  const broken = recipe.ingredients.find((line) => excluded.some((names) => names.test(line)));
+  if (broken) return `'${broken}' is excluded`;
   if (!["complete", "treat"].includes(recipe.verdict)) return `the verdict is ${recipe.verdict}`;
   const { petType, category, title, ingredients, instructions } = recipe;
   const analysed = { petType, category, title, ingredients, instructions, servings: recipe.baseServings };
@@ -161,10 +191,10 @@ async function problemOfRecipe(site, { recipe }) {
  * Returns the outcome of creating a recipe, or a problem. Requests that no recipe meets, and those that the server gives up after two
  * seconds, were calculated too.
  */
-async function outcomeOf(site, { status, body }) {
+async function outcomeOf(site, wish, { status, body }) {
   const view = JSON.parse(body);
   if (status === 201) {
-    const problem = await problemOfRecipe(site, view);
+    const problem = await problemOfRecipe(site, wish, view);
     return problem === undefined ? { outcome: "created" } : { outcome: "wrong", problem };
   }
   if (status === 422 && view.limits?.length > 0) return { outcome: "rejected" };
@@ -177,7 +207,7 @@ async function createRecipes(site, row) {
   for (const [turn, requirements] of wishes().entries()) {
     const localAddress = `127.0.1.${1 + Math.floor(turn / REQUESTS_PER_ADDRESS)}`;
     const response = await send(`${site.origin}/api/ai/create-recipe`, { localAddress, body: { requirements } });
-    results.push({ ms: response.ms, requirements, ...(await outcomeOf(site, response)) });
+    results.push({ ms: response.ms, requirements, ...(await outcomeOf(site, requirements, response)) });
   }
   const counted = results.slice(WARM_UP);
   const times = counted.map((result) => result.ms);
@@ -185,7 +215,7 @@ async function createRecipes(site, row) {
   row({
     work: `${REQUESTS} recipes created by the assistant`,
     target: `p95 <= ${MAX_MS} ms, all right`,
-    measured: `${formatTimes(times)}; ${count("created")} created, safe and complete, ${count("rejected")} rejected with the limits in conflict, ${count("given up")} given up, ${count("wrong")} wrong`,
+    measured: `${formatTimes(times)}; ${count("created")} created, safe, complete and without excluded foods, ${count("rejected")} rejected with the limits in conflict, ${count("given up")} given up, ${count("wrong")} wrong`,
     met: percentile(times, 0.95) <= MAX_MS && count("given up") === 0 && count("wrong") === 0,
   });
   for (const { requirements, problem } of counted.filter((it) => it.outcome === "wrong").slice(0, PRINTED_FAILURES))

@@ -62,7 +62,7 @@ const ATTACKS = [
   },
 ];
 
-async function startProber(origin) {
+export async function startProber(origin) {
   const worker = new Worker(new URL("./prober.mjs", import.meta.url), { workerData: origin });
   const results = new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
   await new Promise((resolve) => worker.once("online", resolve));

@@ -3,9 +3,12 @@ import { cpus, loadavg } from "node:os";
 import { assistant } from "./assistant.mjs";
 import { attacks } from "./attacks.mjs";
 import { dashboard } from "./dashboard.mjs";
+import { edge } from "./edge.mjs";
 import { formulation } from "./formulation.mjs";
 import { growth } from "./growth.mjs";
+import { hydration } from "./hydration.mjs";
 import { lighthouse } from "./lighthouse.mjs";
+import { pages } from "./pages.mjs";
 import { databaseOf } from "./programs.mjs";
 import { ratios } from "./ratios.mjs";
 import { starts } from "./start.mjs";
@@ -13,11 +16,14 @@ import { starts } from "./start.mjs";
 const PARTS = {
   start: (row) => starts(databaseOf(110), row),
   ratios: (row) => ratios(databaseOf(110), row),
+  pages: (row) => pages(databaseOf(110), row),
   formulation: (row) => formulation(databaseOf(110), row),
   assistant: (row) => assistant(databaseOf(110), row),
   growth,
   dashboard,
+  edge,
   attacks: (row) => attacks(databaseOf(110), row),
+  hydration: (row) => hydration(databaseOf(110), row),
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };
 

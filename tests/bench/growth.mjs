@@ -64,12 +64,13 @@ export async function growth(row) {
   let smallSearches;
   for (const count of [110, 10_000, 100_000]) {
     const site = await startSite(databaseOf(count));
+    const readyMb = site.residentMb();
     const recipes = `${site.origin}/api/recipes?limit=24&`;
     const lists = await times(recipes, LISTS);
     const searches = await times(recipes, SEARCHES);
     const suggestions = await times(`${site.origin}/api/search/suggestions?`, SUGGESTIONS);
     const questions = await timeQuestions(site);
-    const ready = `ready after ${(site.msToReady / 1000).toFixed(1)} s, ${site.residentMb().toFixed(0)} MB`;
+    const ready = `ready after ${(site.msToReady / 1000).toFixed(1)} s with ${readyMb.toFixed(0)} MB, ${site.residentMb().toFixed(0)} MB after the requests`;
     await site.stop();
     const size = count.toLocaleString("en-GB");
     const list95 = percentile(lists, 0.95);

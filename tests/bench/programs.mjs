@@ -20,7 +20,7 @@ const running = new Set();
 process.on("exit", () => running.forEach((program) => program.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {
@@ -42,14 +42,14 @@ export const fetchBytes = (url, headers = {}) =>
     }).on("error", reject);
   });
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function start(command, args, { env = {}, origin, ready }) {
+export async function start(command, args, { env = {}, origin, ready, log = "inherit" }) {
   const began = performance.now();
   const program = spawn(command, args, {
     cwd: scratch,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", log === "inherit" ? "ignore" : log, log],
   });
   running.add(program);
   let ended;
@@ -64,11 +64,17 @@ async function start(command, args, { env = {}, origin, ready }) {
   }
   return {
     origin,
+    pid: program.pid,
     msToReady: performance.now() - began,
     residentMb: () => kilobytes(program.pid, "VmRSS") / 1024,
     peakMb: () => kilobytes(program.pid, "VmHWM") / 1024,
     stop: async () => {
       program.kill("SIGTERM");
+      await exited;
+      running.delete(program);
+    },
+    kill: async () => {
+      program.kill("SIGKILL");
       await exited;
       running.delete(program);
     },
@@ -89,13 +95,24 @@ const environment = (database, address) => ({
   RUST_LOG: "warn",
 });
 
+/** Requests a page until the server has rendered it whole. Returns the last response, and the number of requests. */
+export async function fetchWholePage(url) {
+  for (let requests = 1; requests <= 100; requests += 1) {
+    const response = await fetchBytes(url);
+    if (response.body.includes("data-rendered>")) return { ...response, requests };
+    await sleep(20);
+  }
+  throw new Error(`${url} was not rendered`);
+}
+
 /**
  * Starts the site. A soft limit of open files is set in a shell, because Node.js raises its own limit and passes it on to the programs
- * that it starts.
+ * that it starts. `variables` are added to the environment. `log` is the descriptor of a file for what the program prints.
  */
-export async function startSite(database, { openFiles } = {}) {
+export async function startSite(database, { openFiles, rendersPages = false, variables = {}, log } = {}) {
   const address = `127.0.0.1:${await freePort()}`;
-  const options = { env: environment(database, address), origin: `http://${address}`, ready: "/readyz" };
+  const env = { ...environment(database, address), ...(rendersPages && { PAGE_RENDERING: "on" }), ...variables };
+  const options = { env, origin: `http://${address}`, ready: "/readyz", log };
   if (openFiles === undefined) return start(site, ["serve"], options);
   return start("sh", ["-c", `ulimit -Sn ${openFiles} && exec "$0" serve`, site], options);
 }
@@ -125,9 +142,14 @@ export function newSqliteDatabase(name) {
   return database;
 }
 
-/** Adds the catalogue to the temporary PostgreSQL database of the benchmark. */
-export function newPostgresDatabase() {
-  const database = required("TEST_POSTGRES_URL");
+/** Adds the catalogue to the temporary PostgreSQL database of the benchmark, or to a new one with this name on the same server. */
+export function newPostgresDatabase(name) {
+  const server = required("TEST_POSTGRES_URL");
+  const database = name === undefined ? server : server.replace(/[^/]*$/, name);
+  if (name !== undefined) {
+    const createdb = join(required("TEST_POSTGRES_BINARIES"), "createdb");
+    execFileSync(createdb, ["--maintenance-db", server, name], { stdio: ["ignore", "ignore", "inherit"] });
+  }
   runProgram(database, ["seed"]);
   return database;
 }

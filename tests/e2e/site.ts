@@ -4,6 +4,7 @@ import { adminPaths, pagePaths } from "../../frontend/src/api/pages.ts";
 import { sessionFile } from "./administrator.ts";
 import { problemText } from "./console-messages.ts";
 import { observeRequests, waitForRequests } from "./pending-requests.ts";
+import { waitForTakeover } from "./takeover.ts";
 
 interface Fixtures {
   /** Console messages that the test provokes. */
@@ -29,6 +30,10 @@ export const test = base.extend<Fixtures>({
     });
     await use(request);
     await request.dispose();
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForTakeover(page);
+    await use(page);
   },
   pageMonitor: [
     async ({ context, baseURL, expectedMessages, expectedExternalRequests }, use) => {

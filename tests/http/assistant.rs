@@ -247,6 +247,9 @@ on_both_engines! {
         assert!(recommendations(&answer).is_empty(), "{answer}");
         assert_eq!((&answer["total"], &answer["canCreate"]), (&json!(0), &json!(false)), "{answer}");
         assert_eq!(answer["question"]["isRequired"], true, "{answer}");
+        let field = &answer["question"]["field"];
+        let written = ["before", "after"].map(|name| field[name].as_str().unwrap()).join("barley");
+        assert_eq!(ask_with(&[&written])["constraints"]["exclude"], json!(["barley"]), "{field}");
         for (refinement, excluded) in
             [("without chicken (for ‘flurble’)", json!(["chicken"])), ("ignore ‘flurble’", Value::Null)]
         {

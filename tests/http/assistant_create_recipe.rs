@@ -55,6 +55,22 @@ on_both_engines! {
         assert!(!database.dump().contains("Bruno"), "the name of the pet is not stored");
     }
 
+    fn food_for_many_days_is_divided_into_batches_that_fit_a_pot(database) {
+        let site = Site::start(&database.address);
+        let request = json!({ "requirements": "turkey and potato dinner for 30 days for my dog of 60 kg" });
+        let created = create(&site, &request);
+        let recipe = &created["recipe"];
+        for text in [&created["explanation"], &recipe["description"]] {
+            let text = text.as_str().unwrap();
+            assert!(text.contains("fill one large pot") && text.contains("times for 30 days."), "{text}");
+        }
+        // A pot of 10 litres holds about 6.7 kg, which is at most three days of such a dog.
+        let kcal = recipe["kcalPerBatch"].as_f64().unwrap();
+        assert!(kcal < 9_000.0, "{recipe}");
+        let minutes = ["prepTime", "cookTime"].map(|name| recipe[name].as_u64().unwrap());
+        assert!(minutes.iter().all(|it| it.is_multiple_of(5)), "{minutes:?}");
+    }
+
     fn words_that_were_not_understood_are_named(database) {
         let site = Site::start(&database.address);
         for (requirements, unknown) in [
@@ -135,6 +151,17 @@ on_both_engines! {
         let answer = problem["question"]["options"][1]["refinement"].clone();
         let created = create(&site, &json!({ "requirements": "dinner without chicken", "refinements": [answer] }));
         assert_eq!(created["recipe"]["petType"], "cat");
+    }
+
+    fn a_food_beside_a_word_that_is_not_understood_is_asked_about(database) {
+        let site = Site::start(&database.address);
+        let requirements = "dog dinner with chicken zzzqx";
+        let problem = reject(&site, &json!({ "requirements": requirements }), "unclear_food");
+        let without = problem["question"]["options"][0]["refinement"].clone();
+        assert_eq!(without, "without chicken", "{problem}");
+        let constraints = json!({ "petType": "dog", "include": ["chicken"] });
+        reject(&site, &json!({ "requirements": requirements, "constraints": constraints }), "unclear_food");
+        create(&site, &json!({ "requirements": requirements, "refinements": [without] }));
     }
 
     fn toxic_foods_are_refused_with_their_card(database) {

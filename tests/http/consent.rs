@@ -51,6 +51,8 @@ fn the_content_security_policy_depends_on_the_consent_of_the_visitor() {
         assert_eq!(policy.contains("https://*.google-analytics.com"), analytics, "{choice}: {policy}");
         assert_eq!(policy.contains("https://*.googlesyndication.com"), advertising, "{choice}: {policy}");
         assert_eq!(policy == strict, !analytics && !advertising, "{choice}");
+        assert_eq!(policy.contains("'unsafe-inline'"), advertising, "{choice}: {policy}");
+        assert_eq!(policy.contains("require-trusted-types-for"), policy == strict, "{choice}: {policy}");
     }
 }
 

@@ -31,6 +31,7 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/emergency-rules.ts", typescript(Module::Emergency)),
         ("frontend/src/api/assistant-rules.ts", typescript(Module::Assistant)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),
+        ("frontend/src/api/page-titles.ts", typescript(Module::PageTitles)),
     ] {
         assert!(read_committed(path) == current, "{path} is out of date: run `make contract`");
     }

@@ -14,19 +14,21 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Codes of problems that a value can cause although it fits its schema: it must match data that the site has, or
-/// say in words for which animal a recipe is and which known foods it leaves out.
-const SEMANTIC_CODES: [&str; 7] = [
+/// say in words for which animal a recipe is and which known foods it leaves out. Seven own recipes of a diet with the longest lines
+/// are together larger than a body may be.
+const SEMANTIC_CODES: [&str; 8] = [
     "already_imported",
     "changed_meanwhile",
     "invalid_credentials",
     "link_dead",
     "pet_type_needed",
     "photo_deleted",
+    "too_large",
     "too_often",
 ];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 23] = [
+const SEMANTIC_MESSAGES: [&str; 24] = [
     // The value must match data that the site has.
     "is not a published recipe",
     "is not a food of this recipe",
@@ -44,6 +46,7 @@ const SEMANTIC_MESSAGES: [&str; 23] = [
     "The letter has no text yet",
     "Please describe what the author should change",
     "Ingredients can only be proposed with a request for changes",
+    "must have either recipeId or ownRecipe.",
     "The pet type of this built-in recipe cannot be changed",
     " lb) to ",
     " st to ",

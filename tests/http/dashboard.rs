@@ -180,12 +180,13 @@ on_both_engines! {
         );
         assert_eq!(
             revenue["weekly"],
-            json!([{ "from": day(6), "to": day(0), "partners": [
+            json!([{ "from": day(6), "to": day(0), "total": 36.89, "partners": [
                 { "partner": "AdSense", "revenue": 15.8 },
                 { "partner": "Ocado", "revenue": 12.5 },
                 { "partner": "Zooplus DE", "revenue": 8.59 },
             ] }])
         );
+        assert_eq!(revenue["weeklyPartners"], json!(["AdSense", "Ocado", "Zooplus DE"]));
         let before = &week["previous"]["revenue"];
         assert_eq!((&before["totalRevenue"], &before["monthlyRevenue"]), (&json!(5.0), &json!(21.43)));
         assert_eq!((&before["conversionRate"], &before["isApproximate"]), (&json!(50.0), &json!(false)));

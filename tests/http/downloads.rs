@@ -1,5 +1,6 @@
 //! GET /downloads/{name}.pdf: the guides to print.
 
+use super::shared_caching::SHARED;
 use super::site_with;
 use domain::download::{Guide, Paper};
 
@@ -12,7 +13,7 @@ fn every_guide_is_a_pdf_file_that_browsers_show() {
             let file = site.get(&path);
             assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"), "{path}");
             assert_eq!(file.header("content-disposition"), format!("inline; filename=\"{}\"", guide.file_name()));
-            assert_eq!(file.header("cache-control"), "public, max-age=0, must-revalidate");
+            assert_eq!(file.header("cache-control"), SHARED, "{path}");
             assert_eq!(file.header("content-encoding"), "", "{path}");
             assert!(file.body.starts_with(b"%PDF-1.7"), "{path}");
             let cached = site.get_with(&path, &[("if-none-match", file.header("etag"))]);

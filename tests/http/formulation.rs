@@ -114,7 +114,7 @@ fn no_recipe_is_formulated_for_an_animal_that_is_not_weaned() {
 }
 
 #[test]
-fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
+fn the_portion_of_a_batch_follows_the_rules_of_the_feeding_plan() {
     let (_database, site) = site_with(&[]);
     for animal in ["weightKg=25", "weightKg=12&activityLevel=high&neutered=false", "weightKg=30&bodyCondition=7"] {
         let plan = site.get(&format!("/api/nutrition/dog-plan?{animal}")).json();
@@ -123,10 +123,21 @@ fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
             request[name] = serde_json::from_str(value).unwrap_or_else(|_| json!(value));
         }
         let draft = formulate(&site, &request);
-        assert_eq!(draft["dailyKcal"], plan["reference"]["caloriesPerDay"], "{animal}");
+        let portion = &draft["portion"];
+        assert_eq!(portion["dailyKcal"], plan["reference"]["caloriesPerDay"], "{animal}");
+        assert_eq!(portion["mealsPerDay"], plan["reference"]["mealsPerDay"], "{animal}");
+        let figure = |value: &Value| value.as_f64().unwrap();
+        // By the rules of a feeding plan: the batch lasts at least the requested days, and a day is the sum of its meals.
+        let exact_days = figure(&draft["analysis"]["kcal"]) / figure(&portion["dailyKcal"]);
+        assert_eq!(figure(&portion["feedsDays"]), exact_days.floor(), "{animal}: {portion}");
+        assert!(figure(&portion["feedsDays"]) >= 3.0, "{animal}: {portion}");
+        let meals = figure(&portion["mealsPerDay"]) * figure(&portion["kitchenGramsPerMeal"]);
+        assert_eq!(figure(&portion["kitchenGramsPerDay"]), meals, "{animal}: {portion}");
+        let exact_grams = figure(&portion["dailyKcal"]) / figure(&draft["analysis"]["kcalPerGram"]);
+        assert!((meals / exact_grams - 1.0).abs() < 0.02, "{animal}: {meals} g for {exact_grams} g");
     }
     let draft = formulate(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"] }));
-    assert_eq!(draft["dailyKcal"], json!(null));
+    assert_eq!(draft["portion"], json!(null));
 }
 
 #[test]

@@ -177,6 +177,19 @@ models_that_change_nothing! {
     a_model_that_sends_other_bytes_changes_nothing: |_| ModelAnswer::Body(vec![0xff; 1000]);
 }
 
+#[test]
+fn the_built_in_text_begins_with_the_recipe_that_a_model_puts_first() {
+    let database = database();
+    // The text is dropped, because it states a number that is not among its facts.
+    let model = ModelServer::start(|request| helpful_answer(request, |facts| format!("{facts} You save 50 % today!")));
+    let answer = ask(&start(&database, &model, "100"), &json!({ "query": QUESTION }));
+    let built_in = ask(&Site::start(&database.address), &json!({ "query": "a dinner for my dog without chicken" }));
+    assert_ne!(ids(&answer).first(), ids(&built_in).first());
+    assert_eq!(answer["wordedByModel"], false, "{answer}");
+    let (first, summary) = (&answer["recommendations"][0]["title"], answer["summary"].as_str().unwrap());
+    assert!(summary.contains(&format!("‘{}’", first.as_str().unwrap())), "{first}: {summary}");
+}
+
 /// A visitor may have written the title of a published recipe.
 #[test]
 fn an_instruction_in_the_title_of_a_recipe_changes_nothing() {

@@ -98,6 +98,20 @@ fn an_own_recipe_that_can_harm_the_animal_has_a_warning_instead_of_a_portion() {
 }
 
 #[test]
+fn the_foods_that_the_steps_do_not_mention_are_named() {
+    let (_database, site) = site_with(&[]);
+    let ingredients = json!(["500 g beef mince", "100 g carrots", "50 g beef liver", "5 g eggshell powder"]);
+    for (steps, expected) in [
+        (json!(["Simmer the beef and the carrots.", "Cool."]), json!(["beef liver", "eggshell powder"])),
+        (json!(["Simmer the beef, the carrots and the liver. Stir in the eggshell powder."]), json!([])),
+        (json!([]), json!([])),
+    ] {
+        let evaluation = evaluate(&site, json!({ "ingredients": ingredients, "instructions": steps }));
+        assert_eq!(evaluation["unmentionedFoods"], expected, "{steps}");
+    }
+}
+
+#[test]
 fn claims_and_diseases_in_an_own_recipe_are_named() {
     let (_database, site) = site_with(&[]);
     let evaluation = evaluate(&site, json!({ "title": "Cures kidney disease" }));

@@ -43,7 +43,7 @@ fn metrics_and_details_require_the_configured_token() {
     {
         let rejected = site.get_with("/metrics", &[("authorization", wrong)]);
         assert_eq!((rejected.status, rejected.header("www-authenticate")), (401, "Bearer"), "{wrong}");
-        assert!(!rejected.text().contains("http_requests_total"));
+        assert!(!rejected.text().contains("petrecipes_http_requests_total"));
         assert_eq!(site.get_with("/readyz", &[("authorization", wrong)]).text(), "ready", "{wrong}");
     }
     site.get("/api/recipes/3");
@@ -51,15 +51,16 @@ fn metrics_and_details_require_the_configured_token() {
     site.get("/healthz");
     let metrics = with_token(&site, "/metrics").text();
     for line in [
-        "http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"200\"}",
-        "http_request_duration_seconds_bucket{route=\"/healthz\"",
-        "database_writes_possible 1\n",
+        "petrecipes_http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"2xx\"}",
+        "petrecipes_http_request_duration_seconds_bucket{route=\"/healthz\"",
+        "petrecipes_database_writes_possible 1\n",
     ] {
         assert!(metrics.contains(line), "{line}\n{metrics}");
     }
     assert!(!metrics.contains("no-such-page-1"), "requests to unknown addresses do not create new series");
-    let expected =
-        json!({ "status": "ready", "writesPossible": true, "reason": null, "cause": null, "database": "sqlite" });
+    let expected = json!({
+        "status": "ready", "writesPossible": true, "missing": [], "reason": null, "cause": null, "database": "sqlite",
+    });
     assert_eq!(with_token(&site, "/readyz").json(), expected);
 }
 
@@ -69,7 +70,7 @@ fn the_operations_address_serves_only_health_and_metrics() {
     insert_recipes(&database, &sample_recipes());
     let bind = (config::OPERATIONS_BIND, "127.0.0.1:0");
     let site = Site::start_with(&database.address, &[bind]);
-    assert!(site.get_operations("/metrics", &[]).text().contains("database_writes_possible 1\n"));
+    assert!(site.get_operations("/metrics", &[]).text().contains("petrecipes_database_writes_possible 1\n"));
     assert_eq!(site.get_operations("/readyz", &[]).json()["status"], "ready");
     assert_eq!(site.get_operations("/healthz", &[]).text(), "ok");
     for path in ["/", "/api/recipes", "/api/admin/session", "/robots.txt"] {
@@ -98,15 +99,16 @@ on_both_engines! {
         assert_eq!(details.status, 200);
         let details = details.json();
         assert_eq!((&details["status"], &details["writesPossible"]), (&json!("reads only"), &json!(false)));
+        assert_eq!(details["missing"], json!(["databaseWrites"]));
         assert_eq!(details["reason"], "the disk of the database is full");
         let engine_message = if database.engine == Engine::Sqlite { "disk is full" } else { "No space left on device" };
         assert!(details["cause"].as_str().unwrap().contains(engine_message), "{details}");
-        assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 0\n"));
+        assert!(with_token(&site, "/metrics").text().contains("petrecipes_database_writes_possible 0\n"));
         assert_eq!((site.get("/api/recipes/3").status, site.get("/recipe/3").status), (200, 200));
 
         database.end_full_disk();
         wait_until(|| site.get("/readyz").text() == "ready");
-        assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 1\n"));
+        assert!(with_token(&site, "/metrics").text().contains("petrecipes_database_writes_possible 1\n"));
         assert_eq!(site.post("/api/contact", &message()).status, 201);
     }
 }
@@ -120,5 +122,6 @@ fn a_database_failure_makes_the_process_unready() {
     let ready = site.get("/readyz");
     assert_eq!((ready.status, ready.text().as_str()), (503, "unavailable"));
     let details = with_token(&site, "/readyz").json();
+    assert_eq!(details["missing"], json!(["databaseReads"]));
     assert!(details["cause"].as_str().unwrap().contains("catalogue_version"), "{details}");
 }

@@ -313,7 +313,9 @@ fn every_response_has_the_security_headers() {
         assert_eq!(response.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
         let policy = response.header("content-security-policy");
         assert!(policy.contains("frame-ancestors 'none'") && policy.contains("object-src 'none'"), "{path}: {policy}");
-        assert!(!policy.split(';').any(|part| part.contains("script-src") && part.contains("unsafe")), "{path}");
+        assert!(!policy.contains("unsafe"), "{path}: {policy}");
+        assert!(policy.contains("require-trusted-types-for 'script'; trusted-types default"), "{path}: {policy}");
+        assert_eq!(response.header("cross-origin-opener-policy"), "same-origin", "{path}");
         assert_eq!(response.header("x-request-id").len(), 36, "{path}");
         assert_eq!((response.header("server"), response.header("x-powered-by")), ("", ""), "{path}");
     }

@@ -169,8 +169,8 @@ on_both_engines! {
         let path = format!("/api/pets/recipe-list?animalType=dog&{animal}&petType=dog&sort=cost");
         let list = site.get(&path).json();
         let suitable = usize::try_from(list["suitableTotal"].as_u64().unwrap()).unwrap();
-        let ids = ids(&list);
-        let (suitable, others) = ids.split_at(suitable);
+        let listed = ids(&list);
+        let (suitable, others) = listed.split_at(suitable);
         for group in [suitable, others] {
             let prices = group.chunks(20).flat_map(|requested| {
                 let ids = requested.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -185,7 +185,63 @@ on_both_engines! {
             let prices: Vec<f64> = prices.collect();
             assert!(prices.len() > 5 && prices.is_sorted(), "{prices:?}");
         }
+        // Without the two groups, the whole list is in one order. What the dog must not eat has no portion and comes last.
+        let mixed = site.get(&format!("{path}&suitableFirst=false&mustNotEat=chicken")).json();
+        let mixed = ids(&mixed);
+        assert_eq!(mixed.len(), listed.len());
+        let plans = mixed.chunks(20).map(|requested| {
+            let ids = requested.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+            let plan = format!("/api/nutrition/dog-plan?{animal}&recipeIds={ids}&exclude=chicken");
+            site.get(&plan).json()["portions"].as_array().unwrap().clone()
+        });
+        let prices: BTreeMap<i64, f64> = plans.flatten().map(|it| {
+            (it["recipeId"].as_i64().unwrap(), it["costPerDay"]["amount"].as_f64().unwrap())
+        }).collect();
+        let (portioned, without_portion) = mixed.split_at(prices.len());
+        let prices: Vec<f64> = portioned.iter().map(|id| prices[id]).collect();
+        assert!(prices.is_sorted() && !without_portion.is_empty(), "{prices:?}");
     }
+
+    fn a_list_for_a_pet_can_be_in_one_group(database) {
+        insert_meals(&database, 200);
+        let site = Site::start(&database.address);
+        let pet = "animalType=dog&breed=labrador&ageMonths=60&weightKg=30&mustNotEat=chicken&petType=dog";
+        let grouped = site.get(&format!("/api/pets/recipe-list?{pet}")).json();
+        let plain = site.get("/api/recipes?petType=dog").json();
+        let plain: Vec<i64> = plain.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        let list = site.get(&format!("/api/pets/recipe-list?{pet}&suitableFirst=false")).json();
+        assert_eq!(ids(&list), plain);
+        // What suits the pet does not depend on the order.
+        assert_eq!(list["suitableTotal"], grouped["suitableTotal"]);
+        let reasons = |list: &Value| -> BTreeSet<String> {
+            list["unsuitable"].as_array().unwrap().iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(reasons(&list), reasons(&grouped));
+        let rejected = site.get(&format!("/api/pets/recipe-list?{pet}&suitableFirst=no"));
+        assert_eq!(rejected.status, 400, "{}", rejected.text());
+    }
+}
+
+#[test]
+fn a_dog_of_70_kg_is_fed_by_its_weight_and_gets_recipes_for_large_dogs() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_meals(&database, 200);
+    let site = Site::start(&database.address);
+    let list = site.get("/api/pets/recipe-list?animalType=dog&weightKg=70&ageMonths=60&petType=dog").json();
+    let reasons: BTreeSet<&str> =
+        list["unsuitable"].as_array().unwrap().iter().map(|it| it["reason"].as_str().unwrap()).collect();
+    assert!(reasons.contains("It is for small dogs") && !reasons.contains("It is for large dogs"), "{reasons:?}");
+    let suitable = usize::try_from(list["suitableTotal"].as_u64().unwrap()).unwrap();
+    let large = recipes(&list)[..suitable].iter().find(|it| it["category"] == "large").unwrap()["id"].clone();
+    let plan = site.get(&format!("/api/nutrition/dog-plan?weightKg=70&ageMonths=60&recipeIds={large}&days=7")).json();
+    // A neutered adult needs 70 kcal x 70 kg^0.75 x 1.6 = 2710.5 kcal.
+    let kcal = 70.0 * 70.0_f64.powf(0.75) * 1.6;
+    assert!((plan["reference"]["caloriesPerDay"].as_f64().unwrap() - kcal).abs() < 0.1, "{plan}");
+    assert_eq!(plan["question"], json!(null));
+    let portion = &plan["portions"][0];
+    let grams = portion["gramsPerDay"].as_f64().unwrap() * portion["kcalPerGram"].as_f64().unwrap();
+    assert!((grams / kcal - 1.0).abs() < 0.01, "{portion}");
+    assert!(portion["scaledDays"].as_f64().unwrap() >= 7.0, "{portion}");
 }
 
 #[test]

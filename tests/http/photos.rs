@@ -97,7 +97,7 @@ on_both_engines! {
         let old = site.get(&first);
         assert_eq!((old.status, old.header("location")), (301, "/images/recipes/3.jpg"));
         let current = site.get("/images/recipes/3.jpg");
-        assert_eq!((&current.body, current.header("cache-control")), (&site.get(&second).body, "public, max-age=86400"));
+        assert_eq!((&current.body, current.header("cache-control")), (&site.get(&second).body, "public, max-age=82800, s-maxage=3600"));
 
         for _ in 0..2 {
             assert_eq!(admin.send("DELETE", PHOTO, &Value::Null).status, 204);

@@ -81,6 +81,8 @@ fn an_age_and_a_weight_that_hardly_fit_together_cause_a_question() {
     );
     assert_eq!(question("breed=labrador&ageMonths=60&weightKg=30"), json!(null));
     assert_eq!(question("ageMonths=5"), json!(null), "the weight is an assumption");
+    let asked = question("breed=German%20Shepherd%20Dog&ageMonths=5&weightKg=30");
+    assert!(asked.as_str().unwrap().contains("is more than a German Shepherd Dog of this age"), "{asked}");
     let in_stones = question("breed=labrador&ageMonths=5&weightKg=30&weightUnit=st");
     assert!(in_stones.as_str().unwrap().contains("and 4.72 st is more than"), "{in_stones}");
 }
@@ -104,6 +106,39 @@ fn a_weight_that_hardly_any_adult_has_causes_a_question() {
             (expected, asked) => expected.is_none() && asked.is_none(),
         };
         assert!(is_expected, "{path}: {asked}");
+    }
+}
+
+#[test]
+fn the_question_about_a_cross_names_what_the_owner_chose() {
+    let (_database, site) = site_with(&[]);
+    let question = |label: &str| {
+        let address = format!(
+            "/api/nutrition/dog-plan?breed=Mixed%20Breed%20(Small)&weightKg=40&weightUnit=kg&breedLabel={label}"
+        );
+        site.get(&address).json()["question"].as_str().unwrap().to_owned()
+    };
+    let cockapoo = &site.get("/api/pets/breeds?petType=dog&search=cockapoo").json()[0];
+    let kg = |field: &str| cockapoo[field].as_f64().unwrap();
+    let range = format!("{} kg to {} kg", kg("minWeightKg"), kg("maxWeightKg"));
+    assert!(
+        question("Cockapoo").contains(&format!("An adult Cockapoo usually weighs {range}")),
+        "{}",
+        question("Cockapoo")
+    );
+    // A group has a label for each of its sizes.
+    assert!(
+        question("Doodle%20(Small)").contains("An adult Doodle (Small) usually weighs"),
+        "{}",
+        question("Doodle%20(Small)")
+    );
+    // Not a label of this breed.
+    for label in ["", "Unicorn", "Labradoodle"] {
+        assert!(
+            question(label).contains("An adult dog of this size usually weighs 4 kg to 10 kg"),
+            "{}",
+            question(label)
+        );
     }
 }
 

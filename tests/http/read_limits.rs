@@ -58,3 +58,17 @@ fn a_rendered_share_picture_counts_as_20_reads_and_a_cached_one_is_not_counted()
     assert_eq!(status("/images/recipes/2.png"), 429);
     assert_eq!(status("/images/recipes/1.png"), 200, "a cached picture");
 }
+
+#[test]
+fn each_own_recipe_of_a_diet_counts_like_its_evaluation() {
+    let (database, _) = site_with(&[recipe(1)]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let header = [("x-forwarded-for", "93.184.216.34")];
+    let own = json!({ "ownRecipe": { "ingredients": ["200 g turkey thigh"] } });
+    let diet = json!({ "animal": { "petType": "dog" }, "recipes": [own, own, own] });
+    for turn in 0..1197 {
+        assert_eq!(site.get_with("/api/recipes/1", &header).status, 200, "{turn}");
+    }
+    assert_eq!(site.send_with("POST", "/api/nutrition/diets", &diet, &header).status, 200);
+    assert_eq!(site.get_with("/api/recipes/1", &header).status, 429);
+}

@@ -58,6 +58,38 @@ fn values_of_a_wrong_json_type_are_named_in_the_words_of_json() {
         (PATH, r#"{"petType": "dog", "ingredients": ["1 egg"], "animal": ["dog"]}"#, "animal", not_a_list),
         (batch_days, r#"{"recipeIds": [7.5]}"#, "recipeIds[0]", "must be a whole number, not 7.5."),
         (batch_days, r#"{"animals": [["dog"]]}"#, "animals[0]", not_a_list),
+        // The fields of an animal belong to a structure of their own, which several requests contain.
+        (
+            "/api/nutrition/formulation",
+            r#"{"petType": "dog", "activityLevel": {"medium": null}}"#,
+            "activityLevel",
+            "must be a text, not an object.",
+        ),
+        ("/api/nutrition/formulation", r#"{"petType": {"dog": null}}"#, "petType", "must be a text, not an object."),
+        (
+            batch_days,
+            r#"{"animals": [{"petType": {"dog": null}}]}"#,
+            "animals[0].petType",
+            "must be a text, not an object.",
+        ),
+        (
+            batch_days,
+            r#"{"recipeIds": [1], "animals": [{"petType": "dog"}, {"petType": "cat", "weightUnit": {"kg": null}}]}"#,
+            "animals[1].weightUnit",
+            "must be a text, not an object.",
+        ),
+        (
+            "/api/vet-sheets",
+            r#"{"animal": {"petType": "dog", "activityLevel": {"high": null}}, "writtenOn": "2026-11-28"}"#,
+            "animal.activityLevel",
+            "must be a text, not an object.",
+        ),
+        (
+            basket,
+            r#"{"recipeIds": [1], "pets": [{"petType": "dog", "activityLevel": {"high": null}}]}"#,
+            "pets[0].activityLevel",
+            "must be a text, not an object.",
+        ),
     ] {
         let response = site.post_with(path, body.as_bytes(), &[("content-type", "application/json")]);
         let problem = response.json();

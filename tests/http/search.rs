@@ -1,5 +1,6 @@
 //! Searches of the built-in catalogue, which must have the same results on both databases.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use acceptance::database::{Engine, TestDatabase};
@@ -101,6 +102,25 @@ fn differences(site: &Site, expected: &AwkwardQuery) -> Vec<String> {
         found.push(format!("the first of {} is '{first}' instead of '{}'", titles.len(), expected.first_title));
     }
     found
+}
+
+#[test]
+fn a_search_that_only_names_foods_is_told_from_others() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    for (text, expected) in [
+        ("salmon", true),
+        ("chiken rice", true),
+        ("zucchini", true),
+        ("senior", false),
+        ("salmon, no rice", false),
+        ("salmon for puppies", false),
+        ("labrador", false),
+        ("vegan", false),
+        ("bowl", false),
+    ] {
+        let view = site.get(&format!("/api/search/interpretation?{}", encode(&[("search", text)]))).json();
+        assert_eq!(view["namesOnlyFoods"], json!(expected), "{text}: {view}");
+    }
 }
 
 #[test]
@@ -212,6 +232,42 @@ fn an_exclusion_covers_supplements_and_an_unknown_name_is_rejected_with_suggesti
 }
 
 #[test]
+fn a_recipe_needs_only_one_of_alternative_foods() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    let ids = |text: &str| -> BTreeSet<i64> {
+        let found = site.get(&format!("/api/recipes?{}", encode(&[("search", text)]))).json();
+        found.as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
+    };
+    let any: BTreeSet<i64> = ids("duck").union(&ids("rabbit")).copied().collect();
+    assert!(ids("duck rabbit").is_empty() && any.len() > 1);
+    for text in [
+        "duck or rabbit",
+        "duck or rabbit for my dog or cat",
+        "Ente oder Kaninchen",
+        "canard ou lapin",
+        "pato o conejo",
+        "anatra o coniglio",
+        "anatra oppure coniglio",
+        "eend ofwel konijn",
+    ] {
+        assert!(any.is_superset(&ids(text)) && !ids(text).is_empty(), "{text}: {:?}", ids(text));
+    }
+    assert_eq!(ids("duck or rabbit"), any);
+    let with_venison: BTreeSet<i64> = any.union(&ids("venison")).copied().collect();
+    assert_eq!(ids("duck, rabbit or venison"), with_venison);
+    let with_rice: BTreeSet<i64> = ids("duck rice").union(&ids("rabbit rice")).copied().collect();
+    assert_eq!(ids("duck or rabbit with rice"), with_rice);
+    // All foods that must not be eaten are left out.
+    let parameters = encode(&[("search", "dog without chicken or turkey")]);
+    let without = site.get(&format!("/api/recipes?{parameters}")).json();
+    assert!(!without.as_array().unwrap().is_empty());
+    for recipe in without.as_array().unwrap() {
+        let lines = recipe["ingredients"].to_string().to_lowercase();
+        assert!(!lines.contains("chicken") && !lines.contains("turkey"), "{lines}");
+    }
+}
+
+#[test]
 fn suggestions_name_recipes_foods_hazards_breeds_categories_and_pages() {
     let (_database, site) = site_with_catalogue(Engine::Sqlite);
     for (text, kind, label, path) in [
@@ -245,6 +301,36 @@ fn suggestions_name_recipes_foods_hazards_breeds_categories_and_pages() {
 }
 
 #[test]
+fn every_recipe_is_found_by_its_title() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    let all = titles(&site.get("/api/recipes"));
+    assert!(all.len() > 100);
+    for title in &all {
+        let found = titles(&site.get(&format!("/api/recipes?{}", encode(&[("search", title)]))));
+        assert!(found.contains(title), "{title} is not in {found:?}");
+    }
+}
+
+#[test]
+fn foods_of_a_sentence_without_the_usual_words_are_left_out() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    for sentence in ["my dog is off chicken", "dog dinner, chicken is out", "chien snas poulet"] {
+        let parameters = encode(&[("search", sentence)]);
+        let found = titles(&site.get(&format!("/api/recipes?{parameters}")));
+        assert!(!found.is_empty(), "{sentence}");
+        let has_chicken = |title: &String| title.replace("chicken-free", "").contains("chicken");
+        assert!(!found.iter().any(has_chicken), "{sentence}: {found:?}");
+        let view = site.get(&format!("/api/search/interpretation?{parameters}")).json();
+        assert_eq!(view["excludedFoods"][0], "chicken", "{sentence}");
+        let suggested = site.get(&format!("/api/search/suggestions?{}", encode(&[("q", sentence)]))).json();
+        assert!(!suggested.to_string().to_lowercase().contains("chicken"), "{sentence}: {suggested}");
+    }
+    let treats = site.get("/api/shop/products?petType=dog&search=my+dog+is+off+chicken+treats").json();
+    assert!(treats.as_array().is_some_and(|products| !products.is_empty()), "{treats}");
+    assert!(!treats.to_string().to_lowercase().contains("chicken"), "{treats}");
+}
+
+#[test]
 fn suggested_recipes_do_not_contain_excluded_foods() {
     let (_database, site) = site_with_catalogue(Engine::Sqlite);
     for text in ["no chicken", "chicken free", "allergic to chicken and beef", "poulet allergie"] {
@@ -272,10 +358,17 @@ fn a_search_without_results_offers_searches_with_fewer_words() {
     assert_eq!(view["alternatives"], json!([]));
     let view = site.get("/api/search/interpretation?search=salmon+unicorn&petType=dog&category=treats").json();
     assert_eq!(view["alternatives"], json!([]), "no treat has salmon");
+    let view = site.get("/api/search/interpretation?search=salmon+beef+no+chicken").json();
+    assert_eq!(view["alternatives"][1]["search"], "salmon without chicken");
+    let list = site.get("/api/recipes?search=salmon+without+chicken");
+    assert_eq!(list.header("x-total-count"), view["alternatives"][1]["total"].to_string());
+    // A word that no recipe has is not searched for beside an exclusion, so that the recipes themselves are found.
     let view = site.get("/api/search/interpretation?search=salmon+unicorn+no+beef").json();
-    assert_eq!(view["alternatives"][0]["search"], "salmon without beef");
-    let list = site.get("/api/recipes?search=salmon+without+beef");
-    assert_eq!(list.header("x-total-count"), view["alternatives"][0]["total"].to_string());
+    assert_eq!((&view["alternatives"], &view["searched"]), (&json!([]), &json!("salmon")));
+    assert_eq!(
+        site.get("/api/recipes?search=salmon+unicorn+no+beef").json(),
+        site.get("/api/recipes?search=salmon+no+beef").json()
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! GET /api/recipes/{id} and GET /api/recipes/{id}/similar.
 
+use super::shared_caching::SHARED;
 use super::{sample_recipes, site_with, site_with_evaluated};
 use acceptance::recipes::{edit, recipe};
 use domain::category::Category;
@@ -96,6 +97,28 @@ fn scaled_lines_have_whole_pieces_and_eggs() {
 }
 
 #[test]
+fn lengths_in_ingredient_lines_are_in_inches_in_us_measures() {
+    let lines = ["900 g lamb leg, in 2 cm cubes", "2 cm of ginger", "180 g white rice"].map(str::to_owned);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| {
+        it.servings = 4;
+        it.ingredients = lines.to_vec();
+    })]);
+    let texts = |query: &str| -> Vec<[Option<String>; 4]> {
+        let recipe = site.get(&format!("/api/recipes/1{query}")).json();
+        let text = |line: &serde_json::Value, name: &str| line[name].as_str().map(str::to_owned);
+        let lines = recipe["lines"].as_array().unwrap().clone();
+        lines.iter().map(|line| ["metric", "name", "us", "usName"].map(|name| text(line, name))).collect()
+    };
+    let line = |texts: [&str; 4]| texts.map(|text| (!text.is_empty()).then(|| text.to_owned()));
+    let plain = texts("");
+    assert_eq!(plain[0], line(["900 g", "lamb leg, in 2 cm cubes", "2 lb", "lamb leg, in ¾ inch cubes"]));
+    assert_eq!(plain[1], line(["2 cm", "ginger", "¾ inch", ""]));
+    assert_eq!(plain[2][3], None);
+    let doubled = texts("?servings=8");
+    assert_eq!(doubled[1], line(["4 cm", "ginger", "1 ½ inches", ""]));
+}
+
+#[test]
 fn a_line_that_is_scaled_to_one_egg_has_the_singular() {
     let lines = ["450 g turkey thigh", "2 large eggs, beaten", "2 egg yolks"].map(str::to_owned);
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
@@ -146,7 +169,7 @@ fn a_recipe_has_up_to_three_similar_recipes_without_the_excluded_foods() {
     ] {
         let response = site.get(&format!("/api/recipes/{path}"));
         assert_eq!(response.status, 200, "{path}: {}", response.text());
-        assert_eq!(response.header("cache-control"), "public, max-age=0, must-revalidate", "{path}");
+        assert_eq!(response.header("cache-control"), SHARED, "{path}");
         let body = response.json();
         let ids: Vec<i64> = body.as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
         assert_eq!(ids, expected, "{path}");

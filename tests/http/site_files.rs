@@ -1,8 +1,9 @@
-//! The sitemap, the feed, robots.txt, the web app manifest and the service worker.
+//! The sitemap, the feed, robots.txt, security.txt, the web app manifest and the service worker.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::{PUBLIC_URL, Site};
+use chrono::{DateTime, Utc};
 use domain::page::{Indexing, PAGES};
 use serde_json::{Value, json};
 
@@ -69,6 +70,57 @@ fn robots_txt_excludes_the_api_and_administration_and_names_the_sitemap() {
         "User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /seo-dashboard\nDisallow: /seo-audit\n\nSitemap: {PUBLIC_URL}/sitemap.xml\n"
     );
     assert_eq!(site.get("/robots.txt").text(), expected);
+}
+
+#[test]
+fn security_txt_names_a_contact_and_ends_within_a_year() {
+    let (database, site) = site_with(&sample_recipes());
+    let response = site.get("/.well-known/security.txt");
+    assert_eq!((response.status, response.header("content-type")), (200, "text/plain; charset=utf-8"));
+    let text = response.text();
+    let fields: Vec<(&str, &str)> = text.lines().filter_map(|line| line.split_once(": ")).collect();
+    let value = |name: &str| fields.iter().find(|(field, _)| *field == name).unwrap().1.to_owned();
+    assert_eq!(fields.len(), text.lines().count(), "{text}");
+    assert_eq!(value("Contact"), format!("{PUBLIC_URL}/contact"));
+    assert_eq!(value("Canonical"), format!("{PUBLIC_URL}/.well-known/security.txt"));
+    assert_eq!(value("Preferred-Languages"), "en");
+    let expires: DateTime<Utc> = value("Expires").parse().unwrap();
+    let days = (expires - Utc::now()).num_days();
+    assert!((150..365).contains(&days), "{expires}");
+    let policy = site.get(value("Policy").strip_prefix(PUBLIC_URL).unwrap());
+    assert_eq!((policy.status, policy.header("content-type")), (200, "text/plain; charset=utf-8"));
+    assert!(policy.text().contains("How to report a vulnerability"));
+
+    let with_address = Site::start_with(&database.address, &[("SUPPORT_EMAIL", "help@pets.example")]);
+    let text = with_address.get("/.well-known/security.txt").text();
+    assert!(text.starts_with("Contact: mailto:help@pets.example\n"), "{text}");
+}
+
+/// The unit test of `security/resource_policy.rs` has a table of more paths.
+#[test]
+fn other_sites_can_load_pictures_of_recipes_and_files_for_crawlers_and_nothing_else() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (path, expected) in [
+        ("/images/recipes/3.svg", "cross-origin"),
+        ("/images/recipes/3.png", "cross-origin"),
+        ("/feed.xml", "cross-origin"),
+        ("/sitemap.xml", "cross-origin"),
+        ("/robots.txt", "cross-origin"),
+        ("/.well-known/security.txt", "cross-origin"),
+        ("/manifest.webmanifest", "cross-origin"),
+        ("/icons/icon-192.png", "cross-origin"),
+        ("/", "same-origin"),
+        ("/recipe/3", "same-origin"),
+        ("/nowhere", "same-origin"),
+        ("/api/recipes/3", "same-origin"),
+        ("/api/admin/session", "same-origin"),
+        ("/images/bowls/dog.svg", "same-origin"),
+        ("/sw.js", "same-origin"),
+    ] {
+        let response = site.get(path);
+        assert_eq!(response.header("cross-origin-resource-policy"), expected, "{path}");
+        assert_eq!(response.header("cross-origin-opener-policy"), "same-origin", "{path}");
+    }
 }
 
 /// A service worker that a cache holds back could not be replaced or withdrawn.

@@ -62,7 +62,9 @@ fn a_sheet_has_the_profile_the_weights_the_recipes_and_what_they_provide() {
             ("application/pdf", "no-store")
         );
         let [page] = read(&response).try_into().unwrap();
-        let diet = site.get("/api/nutrition/dog-plan?weightKg=16&fedRecipes=1:4,2:3").json()["diet"]["average"].clone();
+        let request = sheet(json!({}));
+        let fed = json!({ "animal": request["animal"], "recipes": request["recipes"] });
+        let diet = site.post("/api/nutrition/diets", &fed).json()["average"].clone();
         let (share, verdict) = (&diet["recipes"][0]["energyPercent"], diet["verdictText"].as_str().unwrap());
         for part in [
             "Bruno: information for the vet Written by its owner on 28 Nov 2026.",
@@ -95,6 +97,15 @@ fn what_the_owner_did_not_say_is_not_stated() {
     for absent in ["Age:", "Weight:", "Neutered:", "Nutrients", "Supplements", "Weights"] {
         assert!(!page.contains(absent), "{absent} is in {page}");
     }
+    let mut cross = sheet(json!({ "breedLabel": "Cockapoo" }));
+    cross["animal"]["breed"] = json!("Mixed Breed (Small)");
+    for (label, shown) in
+        [("Cockapoo", "Animal: Dog, Cockapoo Age:"), ("Wolf", "Animal: Dog, Mixed Breed (Small) Age:")]
+    {
+        cross["breedLabel"] = json!(label);
+        let [page] = read(&site.post(PATH, &cross)).try_into().unwrap();
+        assert!(page.contains(shown), "{page}");
+    }
     let assumed = sheet(json!({ "recipes": [{ "recipeId": 1 }, { "recipeId": 2 }] }));
     let [page] = read(&site.post(PATH, &assumed)).try_into().unwrap();
     assert!(page.contains("equal days are assumed"), "{page}");
@@ -117,6 +128,83 @@ fn a_recipe_that_the_animal_must_not_eat_is_named_instead_of_nutrients() {
 }
 
 #[test]
+fn an_own_recipe_is_on_the_sheet_with_the_portion_of_its_evaluation() {
+    let (_database, site) = site_with_evaluated(&[turkey()]);
+    let lines = ["500 g beef mince", "150 g porridge oats", "5 g Bone Mix"];
+    let nutrients = json!([{ "nutrient": "calcium", "amount": 300, "unit": "mg" }]);
+    let products = json!([{ "name": "Bone Mix", "measure": "gram", "kcal": 0, "nutrients": nutrients }]);
+    let own = json!({ "ownRecipe": { "title": "Bruno's supper", "ingredients": lines }, "daysPerWeek": 3 });
+    let mut request = sheet(json!({ "recipes": [{ "recipeId": 1, "daysPerWeek": 4 }, own], "products": products }));
+    request["animal"]["exclude"] = json!("chicken");
+    let [page] = read(&site.post(PATH, &request)).try_into().unwrap();
+    let evaluation = site.post(
+        "/api/my-recipes/evaluation",
+        &json!({
+            "petType": "dog", "ingredients": lines, "products": products, "animal": request["animal"],
+            "petExclude": "chicken",
+        }),
+    );
+    let portion = evaluation.json()["portion"].clone();
+    let grams = portion["kitchenGramsPerMeal"].as_f64().unwrap();
+    for part in [
+        "Fed: Bruno's supper 42.9 % of the energy. Fed on 3 days a week.",
+        &format!(
+            "Portion if it is the only food: {grams} g, twice a day. {}",
+            portion["cautions"][0].as_str().unwrap()
+        ),
+        "A batch: 500 g beef mince; 150 g porridge oats; 5 g Bone Mix",
+        "The mean of the recipes, weighted by energy.",
+        "Bone Mix",
+    ] {
+        assert!(page.contains(part), "{part} is not in {page}");
+    }
+}
+
+#[test]
+fn an_own_recipe_that_must_not_be_fed_is_refused_with_its_reason() {
+    let (_database, site) = site_with_evaluated(&[turkey()]);
+    for (title, lines, absent, expected) in [
+        ("Supper", json!(["500 g beef mince", "1 onion"]), "Nutrient Amount", "This recipe is not safe (Onion"),
+        ("Supper", json!(["500 g chicken breast"]), "Nutrient Amount", "which your dog must not eat. Do not feed"),
+        (
+            "Supper",
+            json!(["500 g beef mince", "1 cup unicorn"]),
+            "Nutrient Amount",
+            "not in our table (1 cup unicorn).",
+        ),
+        // We do not repeat a promise to cure a disease.
+        ("Cures kidney disease", json!(["500 g turkey thigh"]), "kidney disease", "Fed: Recipe for dogs"),
+    ] {
+        let mut request = sheet(json!({
+            "recipes": [{ "recipeId": 1 }, { "ownRecipe": { "title": title, "ingredients": lines } }],
+        }));
+        request["animal"]["exclude"] = json!("chicken");
+        let [page] = read(&site.post(PATH, &request)).try_into().unwrap();
+        assert!(page.contains(expected) && !page.contains(absent), "{title} {lines}: {page}");
+    }
+}
+
+#[test]
+fn a_hostile_name_is_printed_as_the_letters_that_it_has() {
+    let (_database, site) = site_with_evaluated(&[]);
+    for (name, expected) in [
+        ("\u{202e}Mia\u{0}\u{7}", "Mia: information for the vet"),
+        ("Mia 🐱 ריקס", "Mia: information for the vet"),
+        ("ポチ", "Cat: information for the vet"),
+        ("<b>Mia</b>", "<b>Mia</b>: information for the vet"),
+        ("", "Cat: information for the vet"),
+    ] {
+        let request =
+            json!({ "name": name, "animal": { "petType": "cat", "ageMonths": 40 }, "writtenOn": "2026-11-28" });
+        let [page] = read(&site.post(PATH, &request)).try_into().unwrap();
+        assert!(page.starts_with(expected), "{name:?}: {page}");
+        assert!(page.contains("Animal: Cat") && !page.contains("Weights"), "{page}");
+    }
+    let long = json!({ "name": "W".repeat(200), "animal": { "petType": "cat" }, "writtenOn": "2026-11-28" });
+    assert_eq!(read(&site.post(PATH, &long)).len(), 1);
+}
+
+#[test]
 fn invalid_fields_of_a_sheet_are_named() {
     let (_database, site) = site_with_evaluated(&[turkey(), chicken()]);
     let weight = |on: &str, kg: f64| json!({ "weights": [{ "on": on, "kg": kg }] });
@@ -133,6 +221,12 @@ fn invalid_fields_of_a_sheet_are_named() {
         (fed(1, 7.5), "recipes.0.daysPerWeek"),
         (fed(1, 1.2), "recipes.0.daysPerWeek"),
         (json!({ "recipes": vec![json!({ "recipeId": 1 }); 8] }), "recipes"),
+        (json!({ "recipes": [{}] }), "recipes.0"),
+        (json!({ "recipes": [{ "ownRecipe": { "ingredients": [] } }] }), "recipes.0.ownRecipe.ingredients"),
+        (
+            json!({ "recipes": [{ "ownRecipe": { "ingredients": ["1 egg"] } }], "products": vec![json!({}); 6] }),
+            "products[0].name",
+        ),
     ] {
         let response = site.post(PATH, &sheet(changes.clone()));
         assert_eq!(response.status, 422, "{changes}: {}", response.text());

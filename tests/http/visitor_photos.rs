@@ -106,7 +106,7 @@ on_both_engines! {
         assert_eq!((&visible["imageWidth"], &visible["imageHeight"]), (&json!(1200), &json!(800)));
         let photo = site.get(&public);
         assert_eq!((photo.status, photo.header("content-type"), &photo.body), (200, "image/jpeg", &shown.body));
-        assert_eq!(photo.header("cache-control"), "public, max-age=300", "it can be withdrawn");
+        assert_eq!(photo.header("cache-control"), "public, max-age=240, s-maxage=60", "it can be withdrawn");
         let other_address = site.get(&format!("{public}?x=1"));
         assert_eq!((other_address.status, other_address.header("location")), (301, public.as_str()));
         let other_process = Site::start(&database.address);

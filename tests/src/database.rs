@@ -194,6 +194,22 @@ pub fn add_onion_to_recipe(address: &Address, id: i64) {
     batch(address, &change).unwrap();
 }
 
+/// Marks the evaluation of a recipe as one of an earlier version of the rules.
+pub fn make_evaluation_outdated(address: &Address, id: i64) {
+    batch(address, &format!("UPDATE recipes SET judged_by = 'earlier' WHERE id = {id}")).unwrap();
+}
+
+/// Makes a database forget that the newest migration was applied.
+pub fn forget_newest_migration(address: &Address) {
+    const NEWEST: &str = "SELECT max(version) FROM __diesel_schema_migrations";
+    batch(address, &format!("DELETE FROM __diesel_schema_migrations WHERE version = ({NEWEST})")).unwrap();
+}
+
+/// Makes a database claim that a migration of a newer program was applied.
+pub fn add_unknown_migration(address: &Address) {
+    batch(address, "INSERT INTO __diesel_schema_migrations (version) VALUES ('99990101000000')").unwrap();
+}
+
 /// Sets the status of a recipe with SQL, without the rules of the storage crate.
 pub fn set_status(address: &Address, id: i64, status: &str) {
     batch(address, &format!("UPDATE recipes SET status = '{status}' WHERE id = {id}")).unwrap();
@@ -212,6 +228,13 @@ fn batch(address: &Address, sql: &str) -> QueryResult<()> {
 pub fn is_encrypted(address: &Address) -> bool {
     let query = "SELECT ssl::text AS text FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
     query_texts(&mut storage::Db::open(address).unwrap(), query) == ["true"]
+}
+
+/// Returns the names of the PostgreSQL databases into which copies of this database were restored for a trial.
+pub fn trial_databases(address: &Address) -> Vec<String> {
+    let Address::Postgres(_) = address else { return Vec::new() };
+    let query = "SELECT datname::text AS text FROM pg_database WHERE datname LIKE current_database() || '\\_trial\\_%'";
+    query_texts(&mut storage::Db::open(address).unwrap(), query)
 }
 
 fn query_texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {

@@ -9,6 +9,8 @@ pub mod geoip;
 pub mod mail_server;
 pub mod model_server;
 pub mod other_hosts;
+pub mod pgbouncer;
+pub mod plain_browser;
 pub mod postgres_pair;
 pub mod recipes;
 pub mod site;

@@ -115,7 +115,7 @@ fn count(url: &str, query: &str) -> i64 {
     row.count
 }
 
-fn variable(name: &str) -> String {
+pub(crate) fn variable(name: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run the test with `scripts/with-postgres`"))
 }
 
@@ -124,7 +124,7 @@ fn postgres_program(name: &str, arguments: &[&str]) -> Command {
 }
 
 /// Returns a command that runs as the user of the PostgreSQL servers and ends with this process.
-fn program(name: &str, arguments: &[&str]) -> Command {
+pub(crate) fn program(name: &str, arguments: &[&str]) -> Command {
     let run_as = variable("TEST_POSTGRES_RUN_AS");
     let mut words = run_as.split(' ');
     let mut command = Command::new(words.next().unwrap());

@@ -4,7 +4,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Maximum time that a test waits for an effect. It is long enough for a slow machine.
-pub const TEST_TIMEOUT: Duration = Duration::from_secs(20);
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// Calls `find` until it returns a value.
 pub fn wait_for<T>(mut find: impl FnMut() -> Option<T>) -> T {

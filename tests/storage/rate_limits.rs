@@ -52,6 +52,20 @@ on_both_engines! {
         assert_eq!(storage.write(|db| storage::rate_limits::delete_full(db, noon() + TimeDelta::hours(1))).unwrap(), 1);
     }
 
+    fn nobody_is_locked_out_when_the_clock_is_set_back(database) {
+        let storage = database.storage();
+        let bucket = Bucket { burst: 2, refill: TimeDelta::minutes(1) };
+        let at = |minutes| noon() + TimeDelta::minutes(minutes);
+        let take = |key: &str, minutes| wait_time(storage.write(|db| take(db, key, bucket, at(minutes))));
+        const DAY: i64 = 24 * 60;
+        assert_eq!([take("a", DAY), take("a", DAY)], [Ok(()), Ok(())]);
+        assert_eq!([take("a", 0), take("a", 0)], [Ok(()), Ok(())], "the clock was a day fast");
+        assert_eq!(take("a", 0), Err(TimeDelta::minutes(1)), "the limit applies again");
+        // The clock of another process may be some minutes fast. That must not double the tokens.
+        assert_eq!([take("b", 5), take("b", 5)], [Ok(()), Ok(())]);
+        assert_eq!(take("b", 0), Err(TimeDelta::minutes(6)));
+    }
+
     fn a_returned_token_can_be_taken_again_and_a_full_bucket_gains_nothing(database) {
         let storage = database.storage();
         let bucket = Bucket { burst: 2, refill: TimeDelta::minutes(1) };

@@ -3,19 +3,32 @@
 use crate::sources::{assert_none, sources_below};
 
 /// Folder and package of each crate, and the packages of the workspace that it may use.
-const ALLOWED: [(&str, &str, &[&str]); 10] = [
+const ALLOWED: [(&str, &str, &[&str]); 12] = [
     ("domain", "domain", &[]),
+    ("metrics", "metrics", &[]),
     ("nutrition", "nutrition", &["domain"]),
     ("affiliate", "affiliate", &["domain"]),
     ("artwork", "artwork", &["domain"]),
     ("documents", "documents", &["domain", "nutrition"]),
+    ("page-renderer", "page-renderer", &[]),
     ("assistant", "assistant", &["domain", "nutrition", "search"]),
     ("search", "search", &["domain", "nutrition"]),
-    ("storage", "storage", &["domain"]),
+    ("storage", "storage", &["domain", "metrics"]),
     (
         "http-api",
         "http-api",
-        &["domain", "nutrition", "affiliate", "artwork", "assistant", "documents", "search", "storage"],
+        &[
+            "domain",
+            "nutrition",
+            "affiliate",
+            "artwork",
+            "assistant",
+            "documents",
+            "metrics",
+            "page-renderer",
+            "search",
+            "storage",
+        ],
     ),
     ("cli", "petrecipes", &["domain", "nutrition", "affiliate", "artwork", "documents", "storage", "http-api"]),
 ];

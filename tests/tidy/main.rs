@@ -6,10 +6,12 @@
 mod administrators;
 mod audit_actions;
 mod crate_dependencies;
+mod dependency_sources;
 mod documents;
 mod environment;
 mod frontend;
 mod import_circles;
+mod licences;
 mod log_messages;
 mod migrations;
 mod pages;

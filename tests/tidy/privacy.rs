@@ -18,7 +18,7 @@ const BROWSER_STORAGE: [(&str, &[&str]); 6] = [
             "frontend/src/features/pets/pet-cookie.ts",
         ],
     ),
-    ("sessionStorage.", &[]),
+    ("sessionStorage.", &["frontend/src/ui/scroll-positions.ts"]),
     ("indexedDB.", &[]),
     ("cookieStore.", &[]),
     (
@@ -100,10 +100,11 @@ fn every_table_of_the_database_is_in_the_glossary() {
 #[test]
 fn only_listed_files_use_the_storage_of_the_browser() {
     assert_none(browser_code().flat_map(|(file, code)| {
-        // The theme, and whether the visitor has a pet, are needed before any script loads.
+        // The theme and the number of the visitor's pets are needed before any script loads.
         let code = code
             .replace("localStorage.getItem(\"theme\")", "")
-            .replace("(dog|cat)Profile=./.test(document.cookie)", "");
+            .replace("localStorage.getItem(\"furtherDogs\") + localStorage.getItem(\"furtherCats\")", "")
+            .replace("document.cookie.match(/(^|; )(dog|cat)Profile=./g)", "");
         BROWSER_STORAGE.into_iter().filter_map(move |(word, allowed)| {
             let is_wrong = code.contains(word) && !allowed.contains(&file.path.as_str());
             is_wrong.then(|| format!("{}: use ui/cookie.ts or ui/stored-value.ts instead of {word}", file.path))
@@ -155,6 +156,19 @@ fn cookies_of_the_server_take_their_names_from_the_privacy_policy() {
         (!is_listed).then(|| format!("{}: name the cookie in BROWSER_ITEMS of {LIST}, and the file here", file.path))
     }));
     assert_eq!(names(BrowserItemKind::AdministratorCookie).len(), SERVER_COOKIES.len());
+}
+
+/// The keys of session storage are constants with the type of the listed names.
+#[test]
+fn every_file_with_session_storage_takes_its_keys_from_the_privacy_policy() {
+    assert!(!names(BrowserItemKind::SessionStorage).is_empty());
+    let files = browser_code().filter(|(_, code)| code.contains("sessionStorage."));
+    assert_none(files.filter_map(|(file, code)| {
+        let mut keys = code.split("sessionStorage.").skip(1).filter_map(|rest| Some(rest.split_once('(')?.1));
+        let is_typed = code.contains("const storageKey: SessionKey =") && keys.all(|it| it.starts_with("storageKey"));
+        (!is_typed)
+            .then(|| format!("{}: use a constant of the type SessionKey as the key of session storage", file.path))
+    }));
 }
 
 fn names(kind: BrowserItemKind) -> BTreeSet<&'static str> {

@@ -3,10 +3,17 @@
 
 use chrono::NaiveDate;
 use domain::reporting_period::ReportingPeriod;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::currency::{Currency, Money, Rates};
 use crate::statement::RevenueKind;
+
+/// Number of partners that the weeks name if there are more than one above it. The others are joined, because more parts of a bar cannot
+/// be told apart.
+const MAX_NAMED_PARTNERS: usize = 5;
+/// The name of the joined partners.
+const OTHER_PARTNERS: &str = "Other partners";
 
 /// Imported earnings with the same partner, kind and currency, of one day or of several days of a week.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +66,13 @@ pub struct WeekRevenue {
     pub by_partner: BTreeMap<String, i64>,
 }
 
+impl WeekRevenue {
+    /// Returns the revenue of all partners.
+    pub fn total(&self) -> i64 {
+        self.by_partner.values().sum()
+    }
+}
+
 impl Revenue {
     /// Adds up the earnings of the days in the period; other days are ignored. Each amount is converted and rounded to
     /// pence once, so that the weeks and the partners add up to the totals.
@@ -89,6 +103,33 @@ impl Revenue {
 
     pub fn total(&self) -> i64 {
         self.affiliate + self.advertising
+    }
+
+    /// Joins the partners with the smallest revenue in each week, if there are too many to name. Returns the names, the largest revenue
+    /// first and the joined partners last. Refunds count as revenue here, because they are parts of a bar too.
+    pub fn join_small_partners(&mut self) -> Vec<String> {
+        let mut sizes: BTreeMap<&str, i64> = BTreeMap::new();
+        for (partner, pence) in self.weeks.iter().flat_map(|week| &week.by_partner) {
+            *sizes.entry(partner).or_default() += pence.abs();
+        }
+        let mut ranked: Vec<(&str, i64)> = sizes.into_iter().collect();
+        ranked.sort_by_key(|(_, size)| Reverse(*size));
+        let mut names: Vec<String> = ranked.into_iter().map(|(name, _)| name.to_owned()).collect();
+        // Joining a single partner would save nothing.
+        if names.len() <= MAX_NAMED_PARTNERS + 1 {
+            return names;
+        }
+        names.truncate(MAX_NAMED_PARTNERS);
+        for week in &mut self.weeks {
+            let mut joined: BTreeMap<String, i64> = BTreeMap::new();
+            for (partner, pence) in std::mem::take(&mut week.by_partner) {
+                let name = if names.contains(&partner) { partner } else { OTHER_PARTNERS.to_owned() };
+                *joined.entry(name).or_default() += pence;
+            }
+            week.by_partner = joined;
+        }
+        names.push(OTHER_PARTNERS.to_owned());
+        names
     }
 
     /// Returns what 30 days would earn at the rate of the period, or `None` if nothing was imported.
@@ -143,6 +184,30 @@ mod tests {
             orders: None,
             lines: 1,
         }
+    }
+
+    #[test]
+    fn small_partners_are_joined_in_every_week() {
+        let names = ["a", "b", "c", "d", "e", "f", "g"];
+        let month_of = |names: &[&str]| {
+            let of_partner = |(size, name): (i64, &&str)| {
+                ["2026-11-10", "2026-11-18"].map(|day| earnings(day, name, RevenueKind::Affiliate, 100 - size, "GBP"))
+            };
+            let all: Vec<SummedEarnings> = (0..).zip(names).flat_map(of_partner).collect();
+            revenue(&all)
+        };
+        let mut many = month_of(&names);
+        let totals: Vec<i64> = many.weeks.iter().map(WeekRevenue::total).collect();
+        assert_eq!(many.join_small_partners(), ["a", "b", "c", "d", "e", OTHER_PARTNERS]);
+        let joined = many.weeks.iter().filter_map(|week| week.by_partner.get(OTHER_PARTNERS));
+        assert_eq!(joined.copied().collect::<Vec<_>>(), [95 + 94, 95 + 94]);
+        assert_eq!(many.weeks.iter().map(WeekRevenue::total).collect::<Vec<_>>(), totals);
+        // Six partners keep their names. A refund is as large as the same revenue.
+        let mut six = month_of(&names[..6]);
+        assert_eq!(six.join_small_partners(), names[..6]);
+        let refund = earnings("2026-11-18", "z", RevenueKind::Affiliate, -500, "GBP");
+        let mut with_refund = revenue(&[refund, earnings("2026-11-18", "a", RevenueKind::Affiliate, 400, "GBP")]);
+        assert_eq!(with_refund.join_small_partners(), ["z", "a"]);
     }
 
     fn month() -> ReportingPeriod {

@@ -192,7 +192,7 @@ mod tests {
     fn pictures_contain_no_scripts_text_or_external_resources() {
         for pet_type in PetType::ALL {
             let svg = draw_foods(85, pet_type, Category::Adult, &STEW, CARD);
-            for forbidden in ["<script", "<text", "<image", "<foreignObject", "<style", "@import", "data:"] {
+            for forbidden in ["<script", "<text", "<image", "<foreignObject", "<style", " style=", "@import", "data:"] {
                 assert!(!svg.contains(forbidden), "{forbidden}");
             }
             assert_eq!(svg.matches("://").count(), 1, "only the namespace is an address");

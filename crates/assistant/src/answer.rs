@@ -53,6 +53,9 @@ const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. Yo
      that you have or that your pet must not eat, a time and a price. For example: ‘quick turkey dinner for my old labrador, \
      no rice’.";
 
+/// Tells a visitor who asks for other recipes than those that are shown what to do.
+const OTHER_RECIPES: &str = "For other recipes, name another food, remove a wish above, or create a custom recipe.";
+
 /// The texts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answer {
@@ -217,12 +220,17 @@ fn described_constraints(understanding: &Understanding) -> Constraints {
     constraints
 }
 
-/// Names the words that were not understood. None if all words were understood, in an emergency, or if no part of the question was
-/// understood, because the explanation says so then.
+/// Names the words that were not understood, and says what a visitor can do who asks for other recipes. None if all words were understood,
+/// in an emergency, or if no part of the question was understood, because the explanation says so then.
 ///
 /// It is not part of the explanation, which a language model may reword: the words may be personal data.
 pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
-    name_unknown_words(understanding).filter(|_| !understanding.is_empty())
+    if understanding.is_empty() || understanding.emergency().is_some() {
+        return None;
+    }
+    let other_recipes = understanding.asks_for_other_recipes.then(|| OTHER_RECIPES.to_owned());
+    let sentences: Vec<String> = other_recipes.into_iter().chain(name_unknown_words(understanding)).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// Names the words that were not understood. None if all words were understood, or in an emergency. Unlike
@@ -245,7 +253,7 @@ pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
         let pet = pet_name(understanding).unwrap_or("your pet");
         format!("We left out {foods}, because {pet} must not eat it.")
     });
-    let exceptions = understanding.dropped_wishes.iter();
+    let exceptions = understanding.dropped_foods.iter();
     let exceptions = exceptions.map(|it| format!("We left out all {}, {} too.", it.excluded, it.wanted));
     let unmet = quoted(&understanding.unmet_requests)
         .map(|requests| format!("We could not use {requests}, so check that the answer fits."));

@@ -5,16 +5,17 @@ mod requirement;
 mod schema;
 pub(crate) mod unsafe_constraints;
 mod validation;
+pub(crate) mod wanted_foods;
 
 use std::collections::BTreeSet;
 
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 pub use domain::animal_group::{AgeGroup, DogSize};
+pub use domain::preference::Preference;
 pub use requirement::Requirement;
 pub use schema::{bounds, json_schema};
 pub(crate) use validation::without_other_parts;
@@ -54,7 +55,8 @@ pub struct Constraints {
     /// Asks for the nutrients of growth and reproduction.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_pregnant_or_nursing: bool,
-    /// Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods.
+    /// Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods, and
+    /// 'duck or rabbit' for one of both.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub include: Vec<String>,
     /// Foods and families of foods that the recipe must not contain: 'chicken' also excludes its broth and fat.
@@ -96,43 +98,6 @@ impl EnergyShares {
             PetType::Cat => Self { min_protein: 45.0, max_fat: 35.0 },
         }
     }
-}
-
-/// A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps, and that a published
-/// recipe must keep to be described that way; the others decide between recipes.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    Display,
-    EnumString,
-    VariantArray,
-)]
-#[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
-pub enum Preference {
-    /// At least 32 % of the calories of a dish for a dog, and 45 % for a cat, come from protein.
-    HighProtein,
-    /// At most 28 % of the calories of a dish for a dog, and 35 % for a cat, come from fat.
-    LowFat,
-    /// The recipe takes at most 50 minutes from the first cut to the end of cooking.
-    Quick,
-    Easy,
-    Cheap,
-    FewSupplements,
-    OnePot,
-    /// A larger batch, most of which goes into the freezer.
-    Freezer,
-    /// Food that needs hardly any chewing.
-    Soft,
 }
 
 /// An invalid field of the constraints.

@@ -6,11 +6,14 @@ pub(crate) mod dish_food;
 mod food_selection;
 mod kitchen;
 mod limit_check;
+mod meal;
 mod nearest;
 mod recipe_lines;
 mod recipe_text;
+mod time_estimate;
 mod title;
 mod treat;
+mod unmet_limit;
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
@@ -20,32 +23,33 @@ use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
 use nutrition::food::Food;
-use nutrition::formulation::{self, FormulationError, FormulationRequest, formulate_quickly};
+use nutrition::formulation;
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
-use nutrition::verdict::Verdict;
 use thiserror::Error;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
 use crate::currency::PriceCurrency;
-use food_selection::{MAX_ATTEMPTS, Selection};
 
 pub use food_selection::MAX_VARIANTS;
-pub use limit_check::{LimitKind, UnmetLimit};
+
 pub use nearest::NearestConstraints;
+pub use unmet_limit::{LimitKind, UnmetLimit};
 
 /// Author of the recipes that the assistant creates.
 pub const AUTHOR: &str = "Recipe assistant";
 
-/// Smallest accepted margin: the surplus over each minimum of the profile, as a share of the minimum. With a smaller one, a recipe
-/// would be only just complete.
-const MIN_MARGIN: f64 = 0.05;
-
+/// Effort after which no further choice of foods is tried. A choice of which a recipe was calculated has `EFFORT_OF_MISS`, and one of
+/// which there is no recipe, which is mostly recognised in a few milliseconds, has `EFFORT_OF_REFUSAL`.
+const MAX_EFFORT: u32 = 6;
+const EFFORT_OF_MISS: u32 = 2;
+const EFFORT_OF_REFUSAL: u32 = 1;
+/// Effort for the nearest constraints, of which several are tried.
+const SMALL_EFFORT: u32 = 1;
+/// Effort for a recipe that shows what can be reached.
+const EFFORT_TO_COMPARE: u32 = 2;
 /// Id of a hazard that makes a recipe only doubtful, but of which no recipe is created: dishes here are made of plain fresh meat.
 const PROCESSED_MEAT: &str = "processed_meat";
-
-const NO_SURPLUS: &str =
-    "No amounts of these foods that a kitchen can measure meet every minimum with a surplus of 5 %.";
 
 /// The constraints of a recipe to create, and what the calculation needs besides.
 #[derive(Clone, Copy)]
@@ -76,7 +80,7 @@ pub struct RecipeDraft {
     pub explanation: String,
     /// Number of ingredient lines with a supplement: a tablet, capsule, drop, softgel or powder. 0 for a treat.
     pub supplement_lines: usize,
-    /// Number of days that the batch lasts. None for a treat.
+    /// Number of days that one batch lasts: fewer than requested if these need more than one pot. None for a treat.
     pub days: Option<u16>,
 }
 
@@ -115,6 +119,15 @@ impl UnmetConstraints {
     }
 }
 
+/// What is done with the limits of protein, fat and time before the recipe is finished.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Limits {
+    /// The amounts are calculated so that the recipe keeps those of protein and fat, and no food is added for which there is no time.
+    Kept,
+    /// Only the finished recipe is compared with them.
+    Compared,
+}
+
 /// Why one choice of foods gave no recipe.
 #[derive(Debug, Clone, PartialEq)]
 enum AttemptError {
@@ -140,7 +153,20 @@ impl AttemptError {
 /// nearest constraints for which a recipe was found.
 pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftError> {
     let constraints = request.constraints.validate()?;
-    match first_draft(request, &constraints, MAX_ATTEMPTS) {
+    let outcome = first_draft(request, &constraints, Limits::Kept, MAX_EFFORT);
+    // The amounts are calculated with some of the limits. If there are none, a recipe without them shows what can be reached.
+    let outcome = match outcome {
+        Err(AttemptError::Unmet(limits))
+            if limits.iter().any(UnmetLimit::is_energy_share) || time_estimate::max_minutes(&constraints).is_some() =>
+        {
+            match first_draft(request, &constraints, Limits::Compared, EFFORT_TO_COMPARE) {
+                Err(AttemptError::Unmet(_) | AttemptError::TimedOut) => Err(AttemptError::Unmet(limits)),
+                compared => compared,
+            }
+        }
+        other => other,
+    };
+    match outcome {
         Ok(draft) => Ok(draft),
         Err(AttemptError::TimedOut) => Err(DraftError::TimedOut),
         Err(AttemptError::Missed(limits, draft)) => {
@@ -191,19 +217,25 @@ pub fn explain_recipe(constraints: &Constraints, content: &RecipeContent) -> Res
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
-    attempts: usize,
+    limits: Limits,
+    max_effort: u32,
 ) -> Result<RecipeDraft, AttemptError> {
     let prefers_few = constraints.prefers(Preference::FewSupplements) && !constraints.is_treat;
     // The recipe with the fewest supplements so far, and the error of the recipe that misses the limits least.
     let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
+    let mut effort = 0;
     let seed = food_selection::seed(request.constraints);
-    for selection in food_selection::selections(constraints, seed, request.variant).into_iter().take(attempts) {
+    for selection in food_selection::selections(constraints, seed, request.variant) {
+        if effort >= max_effort {
+            break;
+        }
         let outcome = if constraints.is_treat {
             treat::create(request, constraints, &selection)
         } else {
-            create_meal(request, constraints, &selection)
+            meal::create(request, constraints, &selection, limits)
         };
+        effort += if matches!(outcome, Err(AttemptError::Unmet(_))) { EFFORT_OF_REFUSAL } else { EFFORT_OF_MISS };
         match outcome {
             Err(AttemptError::TimedOut) if fewest.is_some() => break,
             // A recipe that misses a limit is a better answer than none.
@@ -225,67 +257,6 @@ fn first_draft(
         }
     }
     fewest.ok_or_else(|| nearest.unwrap_or(AttemptError::Unmet(Vec::new())))
-}
-
-fn create_meal(
-    request: &DraftRequest<'_>,
-    constraints: &ValidConstraints,
-    selection: &Selection,
-) -> Result<RecipeDraft, AttemptError> {
-    let unmet =
-        limit_check::missing_protein_food(constraints, selection).or_else(|| limit_check::unknown_iodine(selection));
-    if let Some(limit) = unmet {
-        return Err(AttemptError::Unmet(vec![limit]));
-    }
-    let days = batch_size::batch_days(constraints);
-    let excluded = constraints.exclude.iter().map(|it| it.name.clone());
-    let formulation_request = FormulationRequest {
-        pet_type: constraints.pet_type,
-        life_stage: constraints.life_stage,
-        existing: Vec::new(),
-        // The steps depend on the amounts, so they are written afterwards. The analysis of lines and steps below
-        // decides whether the recipe is complete.
-        instructions: Vec::new(),
-        include: selection.foods.iter().map(|food| food.id.clone()).collect(),
-        exclude: excluded.chain(kitchen::unusual_foods(constraints, selection)).collect(),
-        energy_kcal: Some(f64::from(days) * constraints.daily_kcal()),
-        max_lines: FormulationRequest::max_lines_for(selection.foods.len()),
-        products: Vec::new(),
-        // The same recipe is shown to visitors of every country.
-        salt: SaltCountry::default(),
-    };
-    let formulated = formulate_quickly(&formulation_request, request.should_stop).map_err(to_attempt_error)?;
-    let dish = recipe_lines::DishLines::new(&formulated);
-    if let Some(limit) = kitchen::too_many_eggs(&dish.foods) {
-        return Err(AttemptError::Unmet(vec![limit]));
-    }
-    let content = recipe_text::write_meal(constraints, selection, &dish, days);
-    let is_treat = false;
-    let analysis = analyse_content(&content, constraints, is_treat);
-    check_safety(&content, constraints)?;
-    let has_margin = analysis.smallest_margin.is_some_and(|it| it.margin >= MIN_MARGIN);
-    if analysis.verdict != Verdict::Complete || !has_margin {
-        return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients(analysis.verdict_sentence.clone())]));
-    }
-    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
-    let supplement_lines = dish.supplement_lines();
-    let explanation = recipe_text::explain_meal(constraints, &analysis, supplement_lines);
-    let content = recipe_text::with_description(content, constraints, selection, &analysis);
-    let draft = RecipeDraft { content, analysis, explanation, supplement_lines, days: Some(days) };
-    if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
-}
-
-fn to_attempt_error(error: FormulationError) -> AttemptError {
-    match error {
-        FormulationError::TimedOut => AttemptError::TimedOut,
-        FormulationError::Infeasible { conflicts } if conflicts.is_empty() => {
-            AttemptError::Unmet(vec![UnmetLimit::nutrients(NO_SURPLUS.to_owned())])
-        }
-        FormulationError::Infeasible { conflicts } => {
-            AttemptError::Unmet(conflicts.iter().map(UnmetLimit::from_conflict).collect())
-        }
-        other => AttemptError::Unmet(vec![UnmetLimit::nutrients(format!("{other}."))]),
-    }
 }
 
 /// Analyses the lines and steps from their text, as those of any other recipe.

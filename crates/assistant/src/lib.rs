@@ -7,6 +7,7 @@ pub mod care;
 pub mod constraints;
 pub mod currency;
 pub mod draft;
+pub mod excluded_foods;
 pub mod explanation;
 pub mod model;
 pub mod question;

@@ -13,6 +13,7 @@ mod reader;
 mod requirement_chip;
 mod statement;
 mod statement_list;
+mod unclear_food;
 mod unknown_food_reply;
 mod unmet_request;
 mod word;
@@ -35,11 +36,13 @@ use crate::text::push_new;
 use statement::{Kind, Statement};
 use statement_list::{StatementList, is_withdrawn};
 use unknown_food_reply::UnknownFoodReply;
+use unmet_request::asks_for_other_recipes;
 
 pub use clarifying_question::{ClarifyingOption, ClarifyingQuestion};
+pub use hazard_words::find_foods_of_hazard;
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::age_in_words;
-pub use statement_list::DroppedWish;
+pub use statement_list::DroppedFood;
 pub use word_readings::WordReadings;
 
 /// Maximum number of refinements that are read. A request with more must be rejected, because the further ones would be ignored.
@@ -100,9 +103,11 @@ pub struct Understanding {
     /// Wanted foods that were dropped because the saved pet must not eat them.
     pub wanted_but_excluded_by_pet: Vec<String>,
     /// Wanted foods that were dropped because the texts exclude all foods of their kind: salmon in 'no fish except salmon'.
-    pub dropped_wishes: Vec<DroppedWish>,
+    pub dropped_foods: Vec<DroppedFood>,
     /// Figures and requests that no recipe can follow, as they are written: '60 days', 'low carb'.
     pub unmet_requests: Vec<String>,
+    /// True if the last refinement asks for other recipes than those that are shown: 'something else', 'more'.
+    pub asks_for_other_recipes: bool,
     /// Prices in a currency without an exchange rate, as they are written: '20 zl'. They limit nothing.
     pub unknown_prices: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
@@ -120,7 +125,9 @@ pub struct Understanding {
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded. No recipe is recommended
     /// before the visitor says which food is meant.
     pub unknown_exclusions: Vec<String>,
-    /// Such words that the visitor asked to ignore.
+    /// Wanted foods beside a word that was not understood, which may exclude them. No recipe is created before the visitor says so.
+    pub unclear_foods: Vec<String>,
+    /// Words of `unknown_exclusions` that the visitor asked to ignore.
     pub ignored_exclusions: Vec<String>,
 }
 
@@ -251,6 +258,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
             push_new(&mut understanding.referrals, disease.referral.as_str());
         }
         reading.unknown_words.drain(..).for_each(|word| push_new(&mut understanding.unknown_words, word));
+        let names_unknown_food = !reading.unknown_exclusions.is_empty();
         reading.unknown_exclusions.drain(..).for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
         reading.unknown_prices.drain(..).for_each(|price| push_new(&mut understanding.unknown_prices, price));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
@@ -262,11 +270,13 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         }
         understanding.currency = reading.currency.unwrap_or(understanding.currency);
         reading.doubtful_exclusions.drain(..).for_each(|name| push_new(&mut doubtful_exclusions, name));
+        unclear_food::update(&mut understanding.unclear_foods, &reading);
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
-        // A reply that leaves nothing out does not answer the question.
+        // A reply that leaves nothing out does not answer the question. If it names another unknown food, the visitor is asked about
+        // that one instead.
         let excludes = reading.statements.iter().any(|it| matches!(it.statement, Statement::Exclude(_)));
-        replies.extend(reply.filter(|reply| reply.is_ignored() || excludes));
+        replies.extend(reply.filter(|reply| reply.is_ignored() || excludes || names_unknown_food));
         let is_refinement = index > 0;
         if is_refinement {
             compared.push((index, std::mem::take(&mut reading.compared)));
@@ -321,8 +331,17 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.referrals, disease.referral.as_str());
     }
     understanding.wanted_but_excluded_by_pet = list.wanted_but_excluded_by_pet().to_vec();
-    understanding.dropped_wishes = list.dropped_wishes(&understanding.constraints);
+    understanding.dropped_foods = list.dropped_foods(&understanding.constraints);
     understanding.unmet_requests = unmet_request::find_unmet(&texts, &understanding.constraints);
+    let names_word = |request: &String, word: &String| request.split(' ').any(|it| it == word.to_lowercase());
+    let unmet = &understanding.unmet_requests;
+    understanding.unknown_words.retain(|word| !unmet.iter().any(|request| names_word(request, word)));
+    understanding.asks_for_other_recipes = request.refinements.last().is_some_and(|it| asks_for_other_recipes(it));
+    if understanding.asks_for_other_recipes {
+        // The answer says what the visitor can do, so that the words of the request are not named as not understood.
+        let last = request.refinements.last().map_or_else(Vec::new, |text| words_of(text));
+        understanding.unknown_words.retain(|word| !last.contains(&word.to_lowercase()));
+    }
     understanding.hazards = find_probable_hazards(&wanted_text, &pet_types, &hazard_words::find_harmless_meaning);
     hazard_words::remove_named(&mut understanding.unknown_words, &understanding.hazards, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
@@ -349,14 +368,6 @@ fn last_comparison(
     // The texts are counted from the question, which is text 0.
     let before = QuestionRequest { refinements: request.refinements.get(..text - 1)?, ..*request };
     Some(Box::new(Comparison { measures, before: understand_with(&before, readings) }))
-}
-
-/// Returns the foods that the name of a hazard contains: 'salmon' for 'smoked salmon'. Returns the name itself if it contains none,
-/// or if the hazard makes a recipe unsafe.
-pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
-    let words = word::split_question(name);
-    let is_allergy = false;
-    food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(is_allergy))
 }
 
 /// Returns the words of a text in the form of `Understanding::unknown_words`.

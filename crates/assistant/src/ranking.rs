@@ -12,9 +12,9 @@ use std::collections::HashSet;
 
 use domain::duration::format_minutes;
 use domain::recipe_id::RecipeId;
-use nutrition::family;
 use nutrition::profile::LifeStage;
 
+use crate::constraints::wanted_foods::find_alternatives;
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints, Requirement};
 use crate::text::push_new;
 use named_foods::{NamedFoods, wanted_food_points};
@@ -81,7 +81,7 @@ pub fn rank_with_prices(
     let included: Vec<NamedFoods> = constraints
         .include
         .iter()
-        .filter_map(|name| family::find(name).map(|family| NamedFoods::wanted(name, &family)))
+        .filter_map(|name| find_alternatives(name).map(|families| NamedFoods::wanted(name, &families)))
         .collect();
     let price = PriceComparison::new(constraints, wording);
     let mut found: Vec<Recommendation> = recipes

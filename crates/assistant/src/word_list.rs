@@ -21,6 +21,8 @@ pub enum WordList {
     Denials,
     NotFoods,
     JoiningWords,
+    Alternatives,
+    ForeignAlternatives,
     ShortPronouns,
     AllergyStems,
     PriceWords,
@@ -28,6 +30,7 @@ pub enum WordList {
     AddedHalves,
     AmountOf,
     AfterAge,
+    ForeignAgeBefore,
     RawFoods,
     CookedFoods,
     TreatTitles,
@@ -52,7 +55,16 @@ pub enum WordList {
     WaysOfMakingTreats,
     BeforeUnwantedWay,
     UnmetRequests,
+    OtherRecipes,
+    WholeOtherRecipes,
     LabelStarts,
+    RepeatedNegations,
+    PreferVerbs,
+    BeforeLessPreferred,
+    Exceptions,
+    AllWords,
+    AllergyCounts,
+    NegatingEnds,
 }
 
 impl WordList {

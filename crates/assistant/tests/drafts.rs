@@ -6,11 +6,15 @@
 mod draft_check;
 
 use assistant::constraints::{Constraints, Preference};
-use assistant::draft::{DraftError, MAX_VARIANTS, explain_recipe};
-use draft_check::{create, violations_of_outcome};
+use assistant::draft::{DraftError, MAX_VARIANTS, RecipeDraft, explain_recipe};
+use draft_check::{create_with_prices, price_pence, violations_of_outcome};
 use serde_json::{Value, json};
 
 const FIRST_VARIANT: u32 = 0;
+
+fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, DraftError> {
+    create_with_prices(constraints, variant, &price_pence)
+}
 
 fn parse(value: &Value) -> Constraints {
     serde_json::from_value(value.clone()).unwrap()
@@ -35,6 +39,79 @@ fn every_draft_is_complete_safe_and_keeps_the_constraints() {
         let outcome = create(&constraints, FIRST_VARIANT);
         assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
         assert!(outcome.is_ok(), "{value}: {outcome:?}");
+    }
+}
+
+/// Published recipes meet each of these wishes, so a recipe can be created too. `draft_check` compares it with the limits.
+#[test]
+fn wishes_that_published_recipes_meet_are_created() {
+    for value in [
+        json!({ "petType": "cat", "preferences": ["lowFat"] }),
+        json!({ "petType": "cat", "preferences": ["lowFat"], "ageGroup": "senior", "include": ["chicken", "rice"] }),
+        json!({ "petType": "cat", "preferences": ["lowFat"], "include": ["egg"] }),
+        json!({ "petType": "dog", "preferences": ["lowFat"], "include": ["egg"] }),
+        json!({ "petType": "dog", "preferences": ["lowFat"], "include": ["beef"], "exclude": ["dairy"] }),
+        json!({ "petType": "dog", "preferences": ["highProtein"], "include": ["salmon"] }),
+        json!({ "petType": "dog", "maxMinutes": 45 }),
+        json!({ "petType": "cat", "maxMinutes": 45, "include": ["salmon"], "exclude": ["beef"] }),
+        json!({ "petType": "dog", "preferences": ["quick"], "include": ["chicken", "rice"] }),
+        json!({ "petType": "cat", "preferences": ["quick"], "include": ["turkey"] }),
+        json!({ "petType": "dog", "preferences": ["quick"], "isTreat": true }),
+        json!({ "petType": "cat", "preferences": ["quick"], "isTreat": true, "exclude": ["chicken"] }),
+        json!({ "petType": "dog", "exclude": ["seaweed"], "include": ["pork"] }),
+        json!({ "petType": "cat", "exclude": ["seaweed"], "ageGroup": "young" }),
+        json!({ "petType": "cat", "include": ["cod"], "exclude": ["egg"] }),
+        json!({ "petType": "dog", "include": ["lentils"], "exclude": ["egg"] }),
+    ] {
+        let constraints = parse(&value);
+        let outcome = create(&constraints, FIRST_VARIANT);
+        assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
+        assert!(outcome.is_ok(), "{value}: {outcome:?}");
+    }
+}
+
+#[test]
+fn wishes_with_limits_in_conflict_are_refused_with_these_limits() {
+    for (value, field, words) in [
+        (json!({ "petType": "dog", "include": ["rabbit"], "maxMinutes": 45 }), "maxMinutes", "more than 45 min"),
+        (
+            json!({ "petType": "cat", "include": ["rabbit"], "preferences": ["quick"] }),
+            "preferences",
+            "more than 50 min",
+        ),
+        (json!({ "petType": "cat", "exclude": ["seaweed", "fish"] }), "nutrients", "Iodine (minimum"),
+        (json!({ "petType": "dog", "exclude": ["seaweed", "fish", "egg"] }), "nutrients", "Iodine (minimum"),
+        (json!({ "petType": "dog", "exclude": ["meat", "fish", "shellfish", "egg", "dairy"] }), "exclude", "or dairy"),
+        (json!({ "petType": "cat", "isTreat": true, "exclude": ["grain"] }), "exclude", "flour"),
+        (
+            json!({ "petType": "cat", "isTreat": true, "preferences": ["highProtein"], "include": ["peanut butter"] }),
+            "preferences",
+            "less than 45 %",
+        ),
+    ] {
+        let constraints = parse(&value);
+        let outcome = create(&constraints, FIRST_VARIANT);
+        assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
+        let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{value}: {outcome:?}") };
+        let limit = &unmet.limits[0];
+        assert!(limit.field == field && limit.message.contains(words), "{value}: {:?}", unmet.limits);
+    }
+}
+
+/// Every 100 g cost 50 pence in these tests.
+#[test]
+fn a_price_limit_without_days_gives_a_smaller_batch() {
+    for (value, max) in [
+        (json!({ "petType": "dog", "maxPence": 900 }), 900.0),
+        (json!({ "petType": "cat", "maxPence": 400 }), 400.0),
+        (json!({ "petType": "dog", "weightKg": 25, "include": ["chicken", "rice"], "maxPence": 1000 }), 1000.0),
+    ] {
+        let constraints = parse(&value);
+        let usual = create(&Constraints { max_pence: None, ..constraints.clone() }, FIRST_VARIANT).unwrap();
+        let draft = create(&constraints, FIRST_VARIANT).unwrap_or_else(|error| panic!("{value}: {error}"));
+        let grams: f64 = draft.analysis.lines.iter().filter_map(|line| line.grams).sum();
+        assert!(0.5 * grams <= max && draft.days < usual.days, "{value}: {grams} g for {:?} days", draft.days);
+        assert_eq!(violations_of_outcome(&constraints, &Ok(draft)), Vec::<String>::new(), "{value}");
     }
 }
 
@@ -86,6 +163,67 @@ fn a_batch_for_longer_than_it_keeps_in_the_fridge_is_frozen() {
         let draft = create(&parse(&value), FIRST_VARIANT).unwrap();
         let storage = draft.content.instructions.last().unwrap();
         assert_eq!(storage.contains("freeze the other"), is_frozen, "{food}, {days} days: {storage}");
+    }
+}
+
+#[test]
+fn a_batch_that_no_pot_holds_is_divided() {
+    for (value, batch_days, sentence) in [
+        (
+            json!({ "petType": "dog", "weightKg": 60, "days": 30, "include": ["turkey", "potato"] }),
+            1..=3,
+            " and feed a dog of 60 kg for about ",
+        ),
+        (json!({ "petType": "dog", "weightKg": 30, "days": 14, "include": ["rice"] }), 2..=7, "times for 14 days."),
+        (
+            json!({ "petType": "dog", "weightKg": 25, "days": 14, "exclude": ["meat", "fish"] }),
+            1..=4,
+            "times for 14 days.",
+        ),
+    ] {
+        let constraints = parse(&value);
+        let draft = create(&constraints, FIRST_VARIANT).unwrap();
+        let found = violations_of_outcome(&constraints, &Ok(draft.clone()));
+        assert_eq!(found, Vec::<String>::new(), "{value}");
+        assert!(draft.days.is_some_and(|days| batch_days.contains(&days)), "{value}: {:?} days", draft.days);
+        for text in [&draft.explanation, &draft.content.description] {
+            assert!(text.contains("The amounts fill one large pot") && text.contains(sentence), "{text}");
+        }
+        assert_eq!(explain_recipe(&constraints, &draft.content), Ok(draft.explanation), "{value}");
+    }
+    let small = create(&parse(&json!({ "petType": "dog", "weightKg": 12, "days": 4 })), FIRST_VARIANT).unwrap();
+    assert!(!small.explanation.contains("large pot") && small.days == Some(4), "{}", small.explanation);
+}
+
+/// The price limit is for all days, so it counts all batches.
+#[test]
+fn a_price_limit_for_many_days_counts_every_batch() {
+    let value = json!({ "petType": "dog", "weightKg": 40, "days": 21, "maxPence": 2000 });
+    let Err(DraftError::Unmet(unmet)) = create(&parse(&value), FIRST_VARIANT) else { panic!("three weeks for £20") };
+    let reachable = unmet.limits[0].reachable.unwrap();
+    // A dog of 40 kg eats more than a kilogram a day, and each costs £5 here.
+    assert!(reachable > 21.0 * 500.0, "{:?}", unmet.limits);
+}
+
+#[test]
+fn a_wanted_food_is_a_real_part_of_the_dish() {
+    for (pet_type, food, min_share) in [
+        ("dog", "rice", 0.1),
+        ("dog", "potato", 0.08),
+        ("dog", "oats", 0.1),
+        ("dog", "pumpkin", 0.05),
+        ("dog", "cod", 0.1),
+        ("cat", "pumpkin", 0.02),
+    ] {
+        let draft = create(&parse(&json!({ "petType": pet_type, "include": [food] })), FIRST_VARIANT).unwrap();
+        let foods = draft.analysis.lines.iter().filter(|line| line.text.contains(food));
+        let grams: f64 = foods.filter_map(|line| line.grams).sum();
+        let is_grain = ["rice", "oats"].contains(&food);
+        // Grain takes up more than its weight of water.
+        let cooked = if is_grain { 2.0 * grams } else { grams };
+        let dry = draft.analysis.lines.iter().filter(|line| !line.text.contains("water"));
+        let all: f64 = dry.filter_map(|line| line.grams).sum();
+        assert!(cooked >= min_share * all, "{food} for a {pet_type}: {:?}", draft.content.ingredients);
     }
 }
 

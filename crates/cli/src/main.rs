@@ -8,13 +8,17 @@ mod backup;
 mod catalogue;
 mod check_links;
 mod database;
+mod doctor;
+mod encryption;
 mod failure;
 mod formulate;
+mod health;
 mod import_revenue;
 mod newsletter;
 mod restore;
 mod seed;
 mod serve;
+mod version;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
@@ -24,7 +28,7 @@ use http_api::contract::rules::Module;
 use std::process::ExitCode;
 
 #[derive(Parser)]
-#[command(name = "petrecipes", version, about = "Home-made dog and cat food recipes, and the site that shows them")]
+#[command(name = "petrecipes", version = version::VERSION.as_str(), about = "Home-made dog and cat food recipes, and the site that shows them")]
 struct Program {
     #[command(subcommand)]
     command: Command,
@@ -72,7 +76,18 @@ enum Command {
         #[arg(long)]
         stress: bool,
     },
-    /// Copy the whole database into one file; safe while serving
+    /// Check configuration, database, permissions, disk, clock, recipes and services, and say what to do; changes nothing, and exits
+    /// with status 1 if a check has failed
+    #[command(after_help = variables_help())]
+    Doctor {
+        /// Print JSON instead of text
+        #[arg(long)]
+        json: bool,
+    },
+    /// Ask the running server at BIND whether it is ready; exits with status 1 if not. For the health check of a container
+    #[command(after_help = variables_help())]
+    Health,
+    /// Copy the whole database into one file, encrypted if there is a public key; safe while serving
     #[command(after_help = variables_help())]
     Backup(backup::Arguments),
     /// Replace the database with a copy; stop every server first
@@ -126,6 +141,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Analyse(arguments) => analyse::run(&arguments)?,
         Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json, stress } => return audit::run(json, stress),
+        Command::Doctor { json } => return doctor::run(json),
+        Command::Health => return health::run(),
         Command::Backup(arguments) => backup::run(&arguments)?,
         Command::Restore(arguments) => restore::run(&arguments)?,
         Command::Contract { rules } => print!("{}", rules.map_or_else(contract::openapi, contract::rules::typescript)),

@@ -3,9 +3,10 @@
 use anyhow::Context;
 use http_api::evaluation::evaluate_outdated_and_log;
 
-use crate::{database, seed};
+use crate::{database, seed, version};
 
 pub fn run() -> anyhow::Result<()> {
+    http_api::COMMIT.get_or_init(|| version::COMMIT);
     let (config, storage) = database::open()?;
     database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();
@@ -25,5 +26,6 @@ pub fn run() -> anyhow::Result<()> {
     http_api::server::run(config, storage, |address| {
         tracing::info!(%address, %public_url, database, "serving");
     })?;
+    http_api::telemetry::flush();
     Ok(())
 }

@@ -6,7 +6,7 @@ use domain::download::Paper;
 use crate::DocumentError;
 use crate::canvas::{Area, BRAND, Bar, Bookmark, Canvas, Colour, INK, Link, MUTED, NodeId, RULE, Role, TextLine};
 use crate::font::{Face, Fonts};
-use crate::line_break::{Line, Run, bold, break_lines, regular};
+use crate::line_break::{Line, Run, bold, break_lines, regular, wrap_lines};
 
 /// Distance of the content from the edges of the page: 12 mm, which home printers can print.
 pub const MARGIN: f32 = 34.0;
@@ -22,6 +22,9 @@ const TITLE_SIZE: f32 = 25.0;
 const HEADING_INDENT: f32 = 7.0;
 /// Space that must remain below a heading in its column, so that it does not end the column.
 const MIN_SPACE_BELOW_HEADING: f32 = 48.0;
+
+/// Number of lines of a paragraph that stay together. A longer one is divided, because it may not fit in a column.
+const MAX_PARAGRAPH_LINES: usize = 24;
 
 pub struct Flow<'a> {
     pub fonts: &'a Fonts,
@@ -205,7 +208,7 @@ impl<'a> Flow<'a> {
 
     fn heading(&mut self, level: u16, text: &str, face: Face, style: Style) -> Result<(), DocumentError> {
         let runs = [Run { face, text: text.to_owned() }];
-        let lines = break_lines(self.fonts, &runs, style.size, self.column_width());
+        let lines = wrap_lines(self.fonts, &runs, style.size, self.column_width());
         let height = lines_height(&lines, style.size);
         self.reserve(height + MIN_SPACE_BELOW_HEADING)?;
         let node = self.add_heading_node(level, text);
@@ -230,12 +233,14 @@ impl<'a> Flow<'a> {
     }
 
     fn styled_paragraph(&mut self, runs: &[Run], style: Style) -> Result<(), DocumentError> {
-        let lines = break_lines(self.fonts, runs, style.size, self.column_width());
-        let height = lines_height(&lines, style.size);
-        self.reserve(height)?;
-        let node = self.canvas.add_node(None, Role::Paragraph);
-        self.draw_lines(node, &lines, 0.0, self.y, style);
-        self.y += height + self.paragraph_gap;
+        let lines = wrap_lines(self.fonts, runs, style.size, self.column_width());
+        for part in lines.chunks(MAX_PARAGRAPH_LINES) {
+            let height = lines_height(part, style.size);
+            self.reserve(height)?;
+            let node = self.canvas.add_node(None, Role::Paragraph);
+            self.draw_lines(node, part, 0.0, self.y, style);
+            self.y += height + self.paragraph_gap;
+        }
         Ok(())
     }
 

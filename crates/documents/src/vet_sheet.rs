@@ -1,6 +1,7 @@
 //! The sheet about an animal that its owner gives to the vet: one A4 page if everything fits on it.
 
 use domain::download::Paper;
+use domain::plain_text::{is_control, is_invisible};
 
 use crate::canvas::{BRAND_BAR, Canvas};
 use crate::flow::{COMPACT_PADDING, Flow};
@@ -14,8 +15,8 @@ use crate::{DocumentError, Site};
 const TEXT_SIZES: [f32; 6] = [10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 /// Font size of a sheet that needs further pages.
 const LONG_SHEET_SIZE: f32 = 9.0;
-/// Maximum number of pages. Seven recipes with long lines have fewer.
-const MAX_PAGES: usize = 12;
+/// Maximum number of pages. Seven recipes with as many and as long lines as visitors can send have fewer.
+const MAX_PAGES: usize = 100;
 const NOTE_LINES: usize = 2;
 const UNKNOWN: &str = "–";
 
@@ -141,7 +142,7 @@ fn lay_out_with(sheet: &VetSheet, mut flow: Flow) -> Result<Canvas, DocumentErro
 }
 
 fn title(sheet: &VetSheet, fonts: &Fonts) -> String {
-    let name = fonts.drawable(Face::Title, &sheet.name);
+    let name = fonts.drawable(Face::Title, &sheet.name.replace(is_unprintable, ""));
     format!("{}: information for the vet", if name.is_empty() { sheet.pet_type } else { &name })
 }
 
@@ -227,10 +228,18 @@ const FRACTIONS: [(char, &str); 15] = [
     ('⅞', "7/8"),
 ];
 
+/// Returns true for characters that have no shape. Some of them would reverse the text after them.
+fn is_unprintable(character: char) -> bool {
+    !character.is_whitespace() && (is_control(character) || is_invisible(character))
+}
+
 /// Returns a text that the font can draw. Nothing of an amount may be left out, so other characters become question marks.
 fn printable(fonts: &Fonts, text: &str) -> String {
     let mut printed = String::new();
     for character in text.chars() {
+        if is_unprintable(character) {
+            continue;
+        }
         if let Some((_, fraction)) = FRACTIONS.iter().find(|(known, _)| *known == character) {
             if printed.ends_with(|last: char| last.is_ascii_digit()) {
                 printed.push(' ');
@@ -248,6 +257,8 @@ fn printable(fonts: &Fonts, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::canvas::Drawing;
+    use crate::flow::MARGIN;
     use lopdf::Document;
 
     const SITE: Site = Site { name: "Natural Pet Recipes", url: "https://pets.example" };
@@ -320,7 +331,7 @@ mod tests {
 
     #[test]
     fn three_recipes_with_all_nutrients_fit_on_one_page() {
-        let known = SheetNutrient { amount: Some("1.25 g".to_owned()), result: "Meets", ..nutrient("Calcium") };
+        let known = SheetNutrient { amount: Some("1.25 g".to_owned()), result: "In range", ..nutrient("Calcium") };
         let full = VetSheet {
             facts: vec![("Activity", "Moderate, one to three hours a day".to_owned()); 13],
             weights: vec![("21 Nov 2026".to_owned(), "12.1 kg".to_owned()); 6],
@@ -338,6 +349,40 @@ mod tests {
         let long = VetSheet { recipes: vec![recipe(100); 7], ..full };
         let pages = read(&long);
         assert!(pages.len() > 1 && pages.len() < MAX_PAGES, "{} pages", pages.len());
+        // The largest recipes that visitors can send, of which every line is wide, and is named a second time in a problem.
+        let line = "W".repeat(200);
+        let largest = SheetRecipe {
+            title: "W".repeat(100),
+            sentences: vec![vec![line.clone(); 60].join("; "); 2],
+            lines: vec![line; 60],
+        };
+        let pages = read(&VetSheet { recipes: vec![largest; 7], ..long });
+        assert!(pages.len() < MAX_PAGES, "{} pages", pages.len());
+    }
+
+    #[test]
+    fn hostile_texts_stay_on_the_page() {
+        let fonts = Fonts::load().unwrap();
+        let hostile = VetSheet {
+            name: format!("{}\u{202e}\u{7} Rex 🐶 ריקס", "W".repeat(180)),
+            facts: vec![
+                ("Must not eat", "x".repeat(300)),
+                ("Animal", "a\u{202e}b\u{200d}c\u{0}d\u{2066}e\nf \u{1f436} ריקס".to_owned()),
+            ],
+            recipes: vec![SheetRecipe { title: "\u{202e}Y".repeat(90), ..recipe(2) }],
+            ..sheet()
+        };
+        let canvas = lay_out(&hostile, &fonts).unwrap();
+        let drawings = canvas.pages.iter().flatten();
+        for text in drawings.filter_map(|it| if let Drawing::Text(text) = it { Some(text) } else { None }) {
+            let right = text.x + text.width;
+            assert!(right <= Paper::A4.width() - MARGIN + 1.0, "{right}: {text:?}");
+        }
+        let pages = read(&hostile).concat();
+        assert!(pages.contains("Rex: information for the vet"), "{pages}");
+        assert!(pages.contains("abcde f ? ????"), "{pages}");
+        let is_hidden = |c: char| is_unprintable(c);
+        assert!(!pages.contains(is_hidden), "{pages:?}");
     }
 
     #[test]

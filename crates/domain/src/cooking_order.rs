@@ -52,6 +52,8 @@ pub struct PlannedStep {
     pub work_minutes: u32,
     /// Minutes in this step during which the cook is free.
     pub waiting_minutes: u32,
+    /// The most minutes for which the dish stays on the heat after a time of this step, because the cook is busy.
+    pub overdue_minutes: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -153,6 +155,11 @@ impl Schedule {
             if is_left && together.len() > 1 {
                 return Err(progress.dish);
             }
+            if let Some((step, seconds)) = progress.overdue(now) {
+                let of_pot = steps.iter_mut().find(|(_, it)| it.dish == progress.dish && it.step == step);
+                let minutes = to_minutes(seconds);
+                of_pot.into_iter().for_each(|(_, it)| it.overdue_minutes = it.overdue_minutes.max(minutes));
+            }
             steps.extend(progress.start_phase(now));
             cook_is_free_at = progress.ready_at;
         }
@@ -227,6 +234,13 @@ impl Progress {
         (previous.kind == PhaseKind::Cooking).then_some(self.ready_at)
     }
 
+    /// Returns the step whose pot is continued late at this second, and by how many seconds.
+    fn overdue(&self, now: u32) -> Option<(usize, u32)> {
+        let seconds = now.saturating_sub(self.pot_is_ready_at()?);
+        let previous = self.next.checked_sub(1).and_then(|index| self.phases.get(index))?;
+        Some((previous.step, seconds))
+    }
+
     /// Starts the next phase at this second. Returns the step, with the second, if it begins with this phase.
     fn start_phase(&mut self, now: u32) -> Option<(u32, PlannedStep)> {
         let phase = self.next_phase()?;
@@ -241,7 +255,8 @@ impl Progress {
             };
             let starts_at_minute = now / 60;
             let (work_minutes, waiting_minutes) = (to_minutes(seconds(false)), to_minutes(seconds(true)));
-            (now, PlannedStep { dish: self.dish, step: phase.step, starts_at_minute, work_minutes, waiting_minutes })
+            let (dish, step, overdue_minutes) = (self.dish, phase.step, 0);
+            (now, PlannedStep { dish, step, starts_at_minute, work_minutes, waiting_minutes, overdue_minutes })
         })
     }
 }
@@ -277,22 +292,28 @@ fn is_done_meanwhile(step: &str) -> bool {
 }
 
 /// Returns the parts of a step in their order, with their seconds. The work for which the step states no time comes first, unless
-/// the step begins with cooling. A dish cools once, so later steps that name it take no further time.
+/// the step begins with cooling. A dish cools once, so later steps that name it take no further time. The cook is needed between two
+/// times, for example to add the peas, and before a dish cools, to take it off the heat: work of no seconds stands for it.
 fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(PhaseKind, u32)> {
     let mut phases: Vec<(PhaseKind, u32)> = Vec::new();
     let has_timer = !find_timers(step).is_empty();
     let mut begins_with_cooling = false;
     let clauses = sentences(step).flat_map(|sentence| clauses(sentence).map(move |clause| (sentence, clause)));
     for (index, (sentence, clause)) in clauses.enumerate() {
-        if contains(clause, WordList::PartOfTime) {
+        let timers: Vec<u32> = find_timers(clause).iter().map(|timer| timer.seconds).collect();
+        let is_end = contains(clause, WordList::EndOfTime);
+        let is_part = is_end || contains(clause, WordList::BeginningOfTime);
+        let part = timers.iter().copied().min().filter(|_| is_end).unwrap_or(0);
+        if is_part && timers.len() < 2 {
+            divide_cooking(&mut phases, part);
             continue;
         }
         let is_cooling = contains(clause, WordList::Cooling);
-        let stated: u32 = find_timers(clause).iter().map(|timer| timer.seconds).sum();
+        let stated: u32 = if is_part { timers.iter().copied().max().unwrap_or(0) } else { timers.iter().sum() };
         let seconds = if stated == 0 && is_cooling && !has_timer && !*has_cooled { COOLING_SECONDS } else { stated };
         *has_cooled |= is_cooling;
         if seconds > 0 {
-            let is_long = find_timers(clause).iter().any(|timer| timer.seconds >= MIN_WAITING_SECONDS);
+            let is_long = timers.iter().any(|seconds| *seconds >= MIN_WAITING_SECONDS);
             let is_unattended = is_long || contains(clause, WordList::WaitingTime);
             let kind = match () {
                 () if is_cooling => PhaseKind::Cooling,
@@ -301,17 +322,30 @@ fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(Pha
             };
             begins_with_cooling |= index == 0 && is_cooling;
             phases.push((kind, seconds));
+            divide_cooking(&mut phases, part);
         }
     }
     phases.insert(usize::from(begins_with_cooling), (PhaseKind::Work, work_seconds));
+    phases.insert(0, (PhaseKind::Work, 0));
     let mut merged: Vec<(PhaseKind, u32)> = Vec::new();
     for (kind, seconds) in phases {
         match merged.last_mut() {
-            Some((previous, sum)) if *previous == kind => *sum += seconds,
+            Some((previous, sum)) if *previous == kind && kind != PhaseKind::Cooking => *sum += seconds,
+            Some((PhaseKind::Cooking | PhaseKind::Cooling, _)) if kind != PhaseKind::Work => {
+                merged.extend([(PhaseKind::Work, 0), (kind, seconds)]);
+            }
             _ => merged.push((kind, seconds)),
         }
     }
     merged
+}
+
+/// Divides the last phase, if the dish cooks in it, so that a part of it is left: 'add the peas for the last 3 minutes'.
+fn divide_cooking(phases: &mut Vec<(PhaseKind, u32)>, part: u32) {
+    if let Some((PhaseKind::Cooking, whole)) = phases.last_mut().filter(|(_, whole)| part > 0 && part < *whole) {
+        *whole -= part;
+        phases.push((PhaseKind::Cooking, part));
+    }
 }
 
 /// Returns the parts of a step that describe one action: its sentences, divided at semicolons and 'then'. A decimal point ends none,
@@ -414,8 +448,23 @@ mod tests {
             ("Bake for 25 minutes, until the surface is matt.", "wait 25"),
             ("Fry the slices in two batches for 2 minutes on each side.", "work 2"),
             ("Toast the millet for 3 minutes. Add the water, cover and simmer for 20 minutes.", "work 3, wait 20"),
-            ("Cover and cook on a low heat for 20 minutes, taking the lid off for the last 8 minutes.", "wait 20"),
+            (
+                "Cover and cook on a low heat for 20 minutes, taking the lid off for the last 8 minutes.",
+                "wait 12, wait 8",
+            ),
+            ("Simmer for 20 minutes adding the peas for the last 4 minutes.", "wait 16, wait 4"),
+            ("Simmer for 20 minutes, with the lid on for the first 5 minutes.", "wait 20"),
+            ("Fry the mince for 12 minutes, adding the peas for the last 4 minutes.", "work 12"),
+            ("Braise for 45 minutes. Stir in the bran and braise for 15 minutes.", "wait 45, wait 15"),
+            ("Simmer for 40 minutes. Stir every 10 minutes.", "wait 40"),
+            ("Bake for 25 minutes. Let it cool for 20 minutes.", "wait 25, wait 20"),
             ("Simmer for 4 minutes, then beat in the yolks and cook for 3 minutes more.", "wait 4, work 3"),
+            (
+                "Cook without the lid for 6 minutes. Stir in the rest of the egg and cook for 3 minutes more, until it has set.",
+                "wait 6, work 3",
+            ),
+            ("Rest the dough for 10 minutes.", "wait 10"),
+            ("Let the mixture rest for 10 minutes.", "wait 10"),
             ("Simmer for 5 minutes, stirring all the time.", "work 5"),
             ("Stir for 5 minutes over a low heat.", "work 5"),
             ("Bring to a bare simmer, cover, and cook for 75 minutes.", "wait 75"),
@@ -460,6 +509,37 @@ mod tests {
     }
 
     #[test]
+    fn the_cook_comes_back_between_the_times_of_a_step() {
+        for (dishes, expected, total) in [
+            // The peas are added after 20 minutes, so that no long work begins in this time.
+            (
+                &[
+                    &["Simmer for 20 minutes. Add the peas and simmer for 30 minutes."][..],
+                    &["Fry in batches for 25 minutes."],
+                ],
+                "0.0@0 1.0@22",
+                52,
+            ),
+            (
+                &[
+                    &["Simmer for 50 minutes, adding the peas for the last 30 minutes."],
+                    &["Fry in batches for 25 minutes."],
+                ],
+                "0.0@0 1.0@22",
+                52,
+            ),
+            // The tin is taken out of the oven before long work begins.
+            (
+                &[&["Bake for 20 minutes.", "Leave to cool."], &["Fry in batches for 25 minutes."]],
+                "0.0@0 0.1@22 1.0@22",
+                54,
+            ),
+        ] {
+            assert_eq!(order(dishes), (expected.to_owned(), total), "{dishes:?}");
+        }
+    }
+
+    #[test]
     fn a_dish_that_would_be_left_on_the_heat_is_cooked_after_the_others() {
         let risotto = ["Simmer for 10 minutes.", "Stir in the stock a ladleful at a time, for 60 minutes.", "Serve."];
         let stew = ["Simmer for 60 minutes.", "Mash."];
@@ -483,6 +563,24 @@ mod tests {
         ] {
             assert_eq!(order(&[steps]), (expected.to_owned(), total), "{steps:?}");
         }
+    }
+
+    #[test]
+    fn odd_dishes_are_planned_too() {
+        for (dishes, expected, total) in [
+            // A dish without steps, one of which the steps say nothing, and one that takes all day.
+            (&[&[][..], &["Mix."]], "1.0@0", 2),
+            (&[&[""][..], &["Dry in the oven for 10 hours.", "Cut."]], "1.0@0 0.0@2 1.1@602", 604),
+        ] {
+            assert_eq!(order(dishes), (expected.to_owned(), total), "{dishes:?}");
+        }
+        let steps = ["Simmer for 40 minutes, adding the peas for the last 5 minutes. Cool.", "Stir in the oil."];
+        let steps = steps.map(str::to_owned);
+        let plan = CookingOrder::plan(&[DishToCook { steps: &steps, preparation_minutes: 30 }; 20]);
+        assert_eq!(plan.steps.len(), 40);
+        let longest = plan.steps.iter().map(|step| step.overdue_minutes).max().unwrap();
+        assert!(longest <= MAX_SECONDS_LEFT / 60, "{longest} minutes");
+        assert!(plan.total_minutes <= plan.one_by_one_minutes);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Writes the sizes of tins, pots and pieces in a step in the units of US kitchens: '30 × 40 cm' as '12 × 16 inch'.
+//! Writes the sizes of tins, pots and pieces in the units of US kitchens: '30 × 40 cm' as '12 × 16 inch'.
 //!
 //! Inches are rounded to the marks of a ruler. Pots are rounded up to whole quarts, so that the food has room. A size that the author
-//! also states in inches or quarts is left as it is. These are sizes of equipment and of pieces, not amounts of food.
+//! also states in inches or quarts is left as it is. These are sizes of equipment and of pieces, not weights or volumes of food.
 
 use crate::ingredient_line::number;
 use crate::quantity::{Fraction, QUARTERS, format_decimals, nearest_fraction};
@@ -54,6 +54,26 @@ pub fn to_us_sizes(text: &str) -> String {
         }
     }
     converted
+}
+
+/// The length that an ingredient line begins with, such as that of '2 cm of ginger'.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeasuredLength {
+    /// '2 cm'
+    pub metric: String,
+    /// '¾ inch'
+    pub us: String,
+}
+
+/// Reads the length at the beginning of an ingredient line and multiplies it. Returns None for other lines, and for a length that the
+/// author also states in inches.
+pub fn read_length(line: &str, factor: f64) -> Option<MeasuredLength> {
+    let size = parse(line).filter(|size| !size.rest.trim().is_empty() && !is_stated_in_us_units(size.rest))?;
+    let ([length], Unit::Centimetre | Unit::Millimetre) = (size.numbers.as_slice(), size.unit) else { return None };
+    let length = length * factor;
+    let unit = if size.unit == Unit::Centimetre { "cm" } else { "mm" };
+    let metric = format!("{} {unit}", format_decimals(length, 1));
+    Some(MeasuredLength { metric, us: Size { numbers: vec![length], ..size }.to_us() })
 }
 
 /// Parses '30 × 40 cm', '30 by 20 cm', '5 mm' and '9 litres' at the beginning of a text.
@@ -137,6 +157,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_length_of_an_ingredient_is_its_amount() {
+        for (line, factor, expected) in [
+            ("2 cm of ginger", 1.0, Some(("2 cm", "¾ inch"))),
+            ("2 cm of ginger", 2.0, Some(("4 cm", "1 ½ inches"))),
+            ("2 cm piece of ginger, peeled", 1.0, Some(("2 cm", "¾ inch"))),
+            ("2.5 cm cinnamon stick", 1.0, Some(("2.5 cm", "1 inch"))),
+            ("5 mm of ginger", 1.0, Some(("5 mm", "¼ inch"))),
+            // Stated in both units, a range, another amount and a size of the pieces are no lengths.
+            ("5 cm (2 inch) piece of ginger", 1.0, None),
+            ("2–3 cm of ginger", 1.0, None),
+            ("2 litres of stock", 1.0, None),
+            ("2 carrots, in 1 cm dice", 1.0, None),
+            ("450 g lamb, in 2 cm cubes", 1.0, None),
+            ("2 cm", 1.0, None),
+        ] {
+            let expected = expected.map(|(metric, us)| MeasuredLength { metric: metric.to_owned(), us: us.to_owned() });
+            assert_eq!(read_length(line, factor), expected, "{line}");
+        }
+    }
+
+    #[test]
     fn sizes_are_written_in_inches_and_quarts() {
         for (text, expected) in [
             (
@@ -156,6 +197,7 @@ mod tests {
             ("to about 3 mm.", "to about ⅛ inch."),
             ("to 6 mm thick, cut", "to ¼ inch thick, cut"),
             ("2.5-cm pieces", "1 inch pieces"),
+            ("lamb leg, in 2 cm cubes", "lamb leg, in ¾ inch cubes"),
             // Stated in both units, other units, and parts of words.
             ("a 20 cm (8 inch) tin", "a 20 cm (8 inch) tin"),
             ("a 900 g (2 lb) tin at 180 °C for 20 minutes", "a 900 g (2 lb) tin at 180 °C for 20 minutes"),

@@ -35,6 +35,7 @@ pub mod page;
 pub mod pet_type;
 pub mod plain_text;
 pub mod poisoning;
+pub mod preference;
 pub mod prep_time;
 pub mod privacy;
 pub mod publication;

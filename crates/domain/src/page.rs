@@ -215,6 +215,12 @@ impl Page {
         matches!(self.indexing, Indexing::InSitemap | Indexing::Indexed)
     }
 
+    /// Returns whether the server renders the page whole. The other pages consist of what a browser has stored, or of what the
+    /// holder of a link or an administrator sees.
+    pub fn is_rendered(&self) -> bool {
+        self.is_public() && self.is_indexed()
+    }
+
     pub fn is_private(&self) -> bool {
         self.audience != Audience::Public
     }
@@ -279,6 +285,19 @@ mod tests {
         for page in [&DOG_RECIPES, &CAT_RECIPES] {
             let PageKind::RecipeList(list) = page.kind else { panic!("{} is not a list", page.id) };
             assert_eq!(list.sort, Sort::for_pet_type(page.pet_type).first().copied(), "{}", page.id);
+        }
+    }
+
+    #[test]
+    fn pages_of_stored_data_and_private_pages_are_not_rendered() {
+        let rendered: Vec<&str> = PAGES.iter().filter(|page| page.is_rendered()).map(|page| page.id).collect();
+        for id in
+            ["home", "dogRecipes", "recipe", "toxicFoods", "portionCalculator", "nutritionChecker", "shop", "about"]
+        {
+            assert!(rendered.contains(&id), "{id}");
+        }
+        for id in ["favourites", "basket", "offline", "submission", "unsubscribe", "admin", "notFound"] {
+            assert!(!rendered.contains(&id), "{id}");
         }
     }
 

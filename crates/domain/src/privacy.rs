@@ -130,6 +130,7 @@ pub const IMPERSONAL_TABLES: &[&str] = &[
     "recipe_conversions",
     "reply_templates",
     "catalogue_version",
+    "recipe_changes",
     "secrets",
     "sequences",
     "advertisements",
@@ -144,7 +145,7 @@ pub const IMPERSONAL_TABLES: &[&str] = &[
     "write_probe",
 ];
 
-/// A cookie or a key of local storage that this site sets in a browser.
+/// A cookie, a key of local or session storage, or a cache that this site sets in a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BrowserItem {
     pub kind: BrowserItemKind,
@@ -162,6 +163,8 @@ pub enum BrowserItemKind {
     AdministratorCookie,
     /// A key of local storage. Its value is never sent to the server by itself.
     LocalStorage,
+    /// A key of session storage, whose value the browser deletes when the tab is closed.
+    SessionStorage,
     /// A cache of the service worker. The build of the site is added to its name.
     OfflineCache,
 }
@@ -185,6 +188,10 @@ impl BrowserItem {
         Self { kind: BrowserItemKind::LocalStorage, name, purpose }
     }
 
+    const fn session_storage(name: &'static str, purpose: &'static str) -> Self {
+        Self { kind: BrowserItemKind::SessionStorage, name, purpose }
+    }
+
     const fn offline_cache(name: &'static str, purpose: &'static str) -> Self {
         Self { kind: BrowserItemKind::OfflineCache, name, purpose }
     }
@@ -204,7 +211,7 @@ pub const DEVICE_COOKIE: BrowserItem = BrowserItem::administrator_cookie(
     "Recognises a browser in which an administrator has signed in, so that strangers cannot lock the administrator out. It is stored for a year.",
 );
 
-/// Every cookie and key of local storage, in the order of the privacy policy.
+/// Every cookie, stored key and cache, in the order of the privacy policy.
 pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::cookie(
         "dogProfile",
@@ -247,6 +254,10 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("submittedRecipes", "The private links of recipes that you sent."),
     BrowserItem::local_storage("recentSearches", "Your last five searches, until you clear them."),
     BrowserItem::local_storage("keyboardShortcuts", "Whether an administrator uses single keys as shortcuts."),
+    BrowserItem::session_storage(
+        "react-router-scroll-positions",
+        "How far you scrolled on each page, so that Back leads to the same place.",
+    ),
     BrowserItem::offline_cache("files", "The code of the pages that work without a connection."),
     BrowserItem::offline_cache(
         "site",
@@ -259,7 +270,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::offline_cache("pictures", "The pictures of these recipes."),
     BrowserItem::offline_cache(
         "answers",
-        "Your last shopping lists, feeding plans and questions about toxic foods, with what you entered about your pet for them.",
+        "Your last shopping lists, feeding plans, recipes of the day and questions about toxic foods, with what you entered about your pet for them.",
     ),
     SESSION_COOKIE,
     DEVICE_COOKIE,

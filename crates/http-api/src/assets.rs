@@ -5,11 +5,11 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETA
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::response::cached_response::{IMMUTABLE, REVALIDATE, has_current_copy, negotiate_encoding, weak_etag};
+use crate::response::cache_policy::{IMMUTABLE, NO_CACHE, SHARED};
+use crate::response::cached_response::{has_current_copy, negotiate_encoding, weak_etag};
 
 /// The service worker. Browsers compare it with the stored one, so no cache may hold it back.
 const SERVICE_WORKER: &str = "sw.js";
-const NO_CACHE: &str = "no-cache";
 /// The folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
@@ -71,7 +71,7 @@ fn cache_control(name: &str) -> &'static str {
     match name {
         SERVICE_WORKER => NO_CACHE,
         _ if name.starts_with(HASHED_FOLDER) => IMMUTABLE,
-        _ => REVALIDATE,
+        _ => SHARED,
     }
 }
 
@@ -90,11 +90,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_files_with_a_hash_in_their_names_are_cached_without_a_check() {
+    fn only_browsers_ask_for_files_without_a_hash_each_time_and_everyone_for_the_service_worker() {
         for (name, expected) in [
             ("assets/index-abc.js", IMMUTABLE),
-            ("favicon.svg", REVALIDATE),
-            ("manifest.webmanifest", REVALIDATE),
+            ("favicon.svg", SHARED),
+            ("manifest.webmanifest", SHARED),
             ("sw.js", "no-cache"),
         ] {
             assert_eq!(cache_control(name), expected, "{name}");

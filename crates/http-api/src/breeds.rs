@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use nutrition::animal::Activity;
+use nutrition::animal::{Activity, Animal};
 use nutrition::breed::{self, BreedTrait, EnergyLevel};
 use search::{BreedOption, find_breeds};
 use serde::{Deserialize, Serialize};
@@ -75,6 +75,14 @@ pub async fn list(
         let views: Vec<BreedView> = options.into_iter().map(BreedView::new).collect();
         CachedResponse::json(&views)
     })
+}
+
+/// Returns what the owner chose instead of the breed by which the animal is fed. None for a label that this breed does not have.
+pub fn find_chosen_breed(animal: &Animal, label: &str) -> Option<BreedOption> {
+    // The sizes of a group are found by its name: 'Doodle (Small)'.
+    let name = label.split(" (").next()?;
+    let is_chosen = |option: &BreedOption| option.label == label && Some(option.breed) == animal.breed;
+    find_breeds(animal.pet_type, name).into_iter().find(is_chosen)
 }
 
 impl BreedView {

@@ -7,8 +7,10 @@ mod language_model;
 mod link_check;
 mod nutrient_profiles;
 mod operations;
+mod page_rendering;
 mod public_url;
 mod smtp_url;
+mod trusted_proxies;
 mod unknown_variables;
 mod warnings;
 
@@ -18,6 +20,7 @@ pub use language_model::LanguageModelConfig;
 pub use link_check::{LinkCheck, LinkCheckSchedule, PAUSE_BETWEEN_LINKS};
 pub use nutrient_profiles::NutrientProfiles;
 pub use operations::{Operations, OperationsToken};
+pub use page_rendering::PageRenderingSwitch;
 pub use public_url::PublicUrl;
 pub use smtp_url::SmtpUrl;
 pub use unknown_variables::check_names;
@@ -30,7 +33,7 @@ use domain::seo::SITE_NAME;
 use ipnet::IpNet;
 use lettre::Address as MailAddress;
 use lettre::message::Mailbox;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use storage::Address;
@@ -55,6 +58,7 @@ pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
 pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
 pub const LINK_CHECK: &str = "LINK_CHECK";
+pub const PAGE_RENDERING: &str = "PAGE_RENDERING";
 pub const AI_BASE_URL: &str = "AI_BASE_URL";
 pub const AI_API_KEY: &str = "AI_API_KEY";
 pub const AI_MODEL: &str = "AI_MODEL";
@@ -63,6 +67,10 @@ pub const DATABASE_WAIT: &str = "DATABASE_WAIT";
 pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
 pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
 pub const OPERATIONS_TOKEN: &str = "OPERATIONS_TOKEN";
+/// Read by `telemetry`, which starts before the configuration is read.
+pub const OTEL_EXPORTER_OTLP_ENDPOINT: &str = "OTEL_EXPORTER_OTLP_ENDPOINT";
+/// Read by `petrecipes backup` only.
+pub const BACKUP_RECIPIENTS: &str = "BACKUP_RECIPIENTS";
 
 /// Maximum number of characters of a text that pages show on one line.
 const MAX_LINE_LENGTH: usize = 300;
@@ -98,6 +106,12 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "",
         "at least 20 characters that must be sent as 'Authorization: Bearer TOKEN' to read /metrics and the details of /readyz, on either address",
     ),
+    (
+        OTEL_EXPORTER_OTLP_ENDPOINT,
+        "",
+        "the http address of an OpenTelemetry collector, such as http://127.0.0.1:4318, that receives a trace of each request; without it no traces are sent",
+    ),
+    (BACKUP_RECIPIENTS, "", "public keys (age1…), separated by commas, to which `petrecipes backup` encrypts"),
     (
         SHUTDOWN_DRAIN,
         "0",
@@ -143,6 +157,7 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "a MaxMind database of countries (.mmdb) that maps IP addresses to countries; without it, addresses are not looked up",
     ),
     (LINK_CHECK, "off", "how often the links to other sites are checked: off or weekly"),
+    (PAGE_RENDERING, page_rendering::DEFAULT, "whether the server renders public pages whole: on or off"),
     (
         AFFILIATE_TABLES,
         "",
@@ -230,6 +245,7 @@ pub struct Config {
     /// The nutrient profiles that recipes are assessed by in addition to the built-in one.
     pub nutrient_profiles: NutrientProfiles,
     pub link_check: LinkCheck,
+    pub page_rendering: PageRenderingSwitch,
     /// The language model that words answers of the assistant.
     pub language_model: Option<LanguageModelConfig>,
     /// The shortest time between two links to the same host in a check that an administrator starts.
@@ -278,7 +294,7 @@ impl Config {
                 token: optional_value(OPERATIONS_TOKEN).map(|text| text.parse()).transpose()?,
             },
             shutdown_drain: parse_seconds(SHUTDOWN_DRAIN, &value(SHUTDOWN_DRAIN), MAX_DRAIN)?,
-            trusted_proxies: parse_networks(&value(TRUSTED_PROXIES))?,
+            trusted_proxies: trusted_proxies::parse(&value(TRUSTED_PROXIES))?,
             smtp_url: optional_value(SMTP_URL).map(|url| url.parse()).transpose()?,
             mail_folder: PathBuf::from(MAIL_FOLDER),
             mail_from: optional_value(MAIL_FROM)
@@ -309,6 +325,7 @@ impl Config {
             ad_client,
             ad_slots,
             link_check: value(LINK_CHECK).parse()?,
+            page_rendering: value(PAGE_RENDERING).parse()?,
             language_model: LanguageModelConfig::read(optional_value)?,
             pause_between_links: PAUSE_BETWEEN_LINKS,
             public_url,
@@ -377,16 +394,6 @@ fn parse_service_id(variable: &'static str, id: &str) -> Result<String, ConfigEr
 fn parse_service_ids(variable: &'static str, list: &str) -> Result<Vec<String>, ConfigError> {
     let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
     ids.map(|id| parse_service_id(variable, id)).collect()
-}
-
-fn parse_networks(list: &str) -> Result<Vec<IpNet>, ConfigError> {
-    let entries = list.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-    entries
-        .map(|entry| {
-            let network = entry.parse::<IpAddr>().map(IpNet::from).or_else(|_| entry.parse());
-            network.map_err(|source| ConfigError::TrustedProxies { value: entry.to_owned(), source })
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use domain::download::{Guide, Paper};
 use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::page::page_query::PageQuery;
+use crate::response::cache_policy::PRIVATE;
 use crate::state::State;
 
 const PAPER: &str = "paper";
@@ -25,8 +26,7 @@ pub async fn show(guide: Guide, request: HttpRequest, state: web::Data<State>) -
     let mut response = state.guide_files.get_or_create(guide, paper, &state.config)?.respond(&request);
     if requested.is_none() {
         // The size depends on the visitor's country, so that shared caches must not store it.
-        let private = HeaderValue::from_static("private, max-age=0, must-revalidate");
-        response.headers_mut().insert(CACHE_CONTROL, private);
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(PRIVATE));
     }
     Ok(response)
 }

@@ -17,6 +17,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use self::text::{format_duration, join_sentences, join_with_names, whole_seconds};
+use crate::health::families::ERRORS;
 use crate::newsletter::letter_error::LetterError;
 use crate::telemetry::log_limit::check_log_limit;
 
@@ -237,6 +238,7 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         let status = self.status_code();
         self.log();
+        ERRORS.increment(&[self.code()]);
         let problem = Problem {
             kind: "about:blank",
             title: status.canonical_reason().unwrap_or("Error").to_owned(),

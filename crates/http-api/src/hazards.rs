@@ -66,18 +66,22 @@ pub async fn list(
     ValidQuery(query): ValidQuery<HazardQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let index = snapshot.search_index();
-        let views = query.views(index);
-        let corrected = query.food.as_deref().filter(|_| views.is_empty());
-        let corrected = corrected.and_then(|food| correct_spelling(food, index));
-        match corrected.and_then(|food| FoodText::new(&food)) {
-            Some(food) => CachedResponse::json(&HazardQuery { food: Some(food), ..query }.views(index)),
-            None => CachedResponse::json(&views),
-        }
+        CachedResponse::json(&query.corrected_views(snapshot.search_index()))
     })
 }
 
 impl HazardQuery {
+    /// Returns the hazards of the query, or if there are none, those of the food with its typing errors corrected.
+    pub fn corrected_views(&self, index: &Index) -> Vec<HazardView> {
+        let views = self.views(index);
+        let corrected = self.food.as_deref().filter(|_| views.is_empty());
+        let corrected = corrected.and_then(|food| correct_spelling(food, index));
+        match corrected.and_then(|food| FoodText::new(&food)) {
+            Some(food) => Self { food: Some(food), ..self.clone() }.views(index),
+            None => views,
+        }
+    }
+
     /// Returns the hazards of the query. `index` knows the safe foods that a misspelt word may mean.
     pub fn views(&self, index: &Index) -> Vec<HazardView> {
         let food_verdicts = self.food.as_ref().map(|food| self.verdicts_in(food, index));

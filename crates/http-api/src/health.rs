@@ -1,8 +1,11 @@
 //! Liveness, readiness and metrics, for the operator's proxy and monitoring.
 
 pub mod audience;
+pub mod families;
+pub mod job_runs;
 pub mod metrics;
 pub mod ready;
+pub mod rendering_metrics;
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;

@@ -19,6 +19,7 @@ use ureq::{Agent, Body, RequestBuilder};
 use self::circuit_breaker::CircuitBreaker;
 use self::response::{MAX_RESPONSE_BYTES, StreamLine, parse_completion, parse_stream_line};
 use crate::config::LanguageModelConfig;
+use crate::health::families::{MODEL_DURATIONS, MODEL_REQUESTS};
 
 /// Maximum time for all requests to the model while a visitor waits for an answer.
 pub const ANSWER_TIME: Duration = Duration::from_secs(2);
@@ -26,6 +27,8 @@ pub const ANSWER_TIME: Duration = Duration::from_secs(2);
 pub const STREAM_TIME: Duration = Duration::from_secs(15);
 /// Maximum time between two parts of such a text.
 const STREAM_PAUSE: Duration = Duration::from_secs(4);
+/// Maximum time of a check whether the endpoint answers.
+const CHECK_TIME: Duration = Duration::from_secs(5);
 /// A request with less time is not sent.
 const MIN_TIME: Duration = Duration::from_millis(100);
 /// Maximum number of simultaneous requests, so that a slow model does not occupy all threads for blocking work.
@@ -137,6 +140,17 @@ impl LanguageModel {
         })
     }
 
+    /// Asks the endpoint for the names of its models, without any limit. Returns the status of the response. Blocks for a few seconds
+    /// at most.
+    pub fn request_models(&self) -> Result<u16, ModelError> {
+        let request = self.agent.get(self.config.models_address()).config().timeout_global(Some(CHECK_TIME)).build();
+        let request = match &self.config.key {
+            Some(key) => request.header(AUTHORIZATION.as_str(), key.to_authorization()),
+            None => request,
+        };
+        Ok(request.call().map_err(from_ureq)?.status().as_u16())
+    }
+
     fn request(&self, accept: &str) -> RequestBuilder<WithBody> {
         let request = self.agent.post(self.config.endpoint()).content_type("application/json");
         let request = request.header(ACCEPT.as_str(), accept);
@@ -155,12 +169,15 @@ impl LanguageModel {
     ) -> Result<T, ModelError> {
         let time = deadline.saturating_duration_since(Instant::now());
         let Some(_permit) = Permit::take(&self.running).filter(|_| time >= MIN_TIME) else {
-            return Err(ModelError::NotAsked);
+            return Err(not_asked());
         };
         if !self.breaker.allows(Instant::now()) || !is_within_budget() {
-            return Err(ModelError::NotAsked);
+            return Err(not_asked());
         }
-        let outcome = send(time);
+        let began = Instant::now();
+        let outcome = tracing::info_span!("ask_language_model").in_scope(|| send(time));
+        MODEL_DURATIONS.observe(&[], began.elapsed());
+        MODEL_REQUESTS.increment(&[if outcome.is_ok() { "answered" } else { "failed" }]);
         if let Err(error) = &outcome {
             tracing::warn!(
                 reason = error_chain(error),
@@ -172,6 +189,11 @@ impl LanguageModel {
         }
         outcome
     }
+}
+
+fn not_asked() -> ModelError {
+    MODEL_REQUESTS.increment(&["not_asked"]);
+    ModelError::NotAsked
 }
 
 /// The right to send one of the simultaneous requests.

@@ -4,5 +4,6 @@ pub mod evaluation;
 pub mod export;
 pub mod import;
 mod limits;
+pub mod own_dish;
 
 pub use limits::{MAX_FILE_BYTES, rules};

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod diet;
+pub mod draft_portion;
 pub mod finding_view;
 pub mod formulation;
 mod local_units;

@@ -71,6 +71,7 @@ pub fn operations() -> Vec<Operation> {
         nutrition::show::show,
         nutrition::analysis::create,
         nutrition::formulation::create,
+        nutrition::diet::create::create,
         my_recipes::evaluation::create,
         my_recipes::import::create,
         my_recipes::export::create,

@@ -7,11 +7,16 @@ mod head;
 mod json_ld;
 mod list;
 pub mod page_query;
+mod parts;
+mod plain_view;
 mod recipe;
+mod rendering;
+mod respond;
 mod shell;
 mod show;
 
 pub use document::{not_found, page_head};
 pub use recipe::{recipe_keywords, redirect};
+pub use rendering::PageRendering;
 pub use shell::Shell;
 pub use show::show;

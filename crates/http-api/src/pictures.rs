@@ -23,9 +23,7 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::Recipe;
 
-/// `Cache-Control` of pictures and of redirects to them. They change only with the recipe or the program, so they may be cached
-/// for a day.
-const CACHE_FOR_ONE_DAY: &str = "public, max-age=86400";
+use crate::response::cache_policy::ONE_DAY;
 
 /// Returns a redirect to `address`, or None if exactly this address was requested. A picture has only one address, so that
 /// parameters or leading zeros do not cause another rendering.
@@ -34,7 +32,7 @@ fn redirect_to_canonical(request: &HttpRequest, address: &str) -> Option<HttpRes
     (!is_requested).then(|| {
         HttpResponse::MovedPermanently()
             .insert_header((LOCATION, address))
-            .insert_header((CACHE_CONTROL, CACHE_FOR_ONE_DAY))
+            .insert_header((CACHE_CONTROL, ONE_DAY))
             .finish()
     })
 }

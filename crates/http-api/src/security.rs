@@ -15,6 +15,7 @@ pub mod password_confirmation;
 pub mod rate_limits;
 pub mod read_limit;
 pub mod recovery_codes;
+pub mod resource_policy;
 pub mod sealing;
 pub mod second_factor;
 pub mod totp;

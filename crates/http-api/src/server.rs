@@ -23,9 +23,9 @@ use crate::Config;
 use crate::config::{self, LinkCheck};
 use crate::counting;
 use crate::health::audience::OperationsAddress;
-use crate::health::metrics;
+use crate::health::families::REFUSED_CONNECTIONS;
 use crate::jobs::write_watch::watch_writes;
-use crate::jobs::{letter_sending, link_check, recipe_conversion, retention};
+use crate::jobs::{letter_sending, link_check, page_preparation, recipe_conversion, retention};
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
 use crate::routes::{operator_routes, routes};
@@ -172,6 +172,7 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     actix_web::rt::spawn(recipe_conversion::run(state.clone()));
     actix_web::rt::spawn(link_check::run_requested(state.clone()));
     actix_web::rt::spawn(letter_sending::run(state.clone()));
+    actix_web::rt::spawn(page_preparation::run(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
     Ok(RunningServer {
         address,
@@ -268,7 +269,7 @@ fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, Dispa
             Ok((ClientStream::new(io, permit), actix_http::Protocol::Http1, Some(peer)))
         }
         Err(too_many) => {
-            metrics::count_refused_connection(too_many.reason());
+            REFUSED_CONNECTIONS.increment(&[too_many.reason()]);
             // The send buffer of a new connection is large enough, so this does not block. It does not matter whether the
             // client reads it.
             let _ = io.into_std().and_then(|mut io| io.write_all(TOO_MANY_CONNECTIONS));

@@ -16,11 +16,9 @@ use crate::country::detect_country;
 use crate::error::ApiError;
 use crate::request::query::bad_parameter;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::PRIVATE_NOT_STORED;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
-
-/// `Cache-Control` of responses that depend on the visitor.
-const PRIVATE: &str = "private, no-store";
 
 /// Parses the code of a country that the site serves.
 pub fn parse_country(code: &str, countries: &Countries) -> Result<Country, String> {
@@ -41,6 +39,8 @@ fn respond_for_country(
 ) -> Result<HttpResponse, ApiError> {
     match country {
         Some(country) => state.respond_cached(request, CacheKey::all_parameters(request), |_| render(country)),
-        None => Ok(render(detect_country(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
+        None => {
+            Ok(render(detect_country(request, state, None).country)?.cache_control(PRIVATE_NOT_STORED).respond(request))
+        }
     }
 }

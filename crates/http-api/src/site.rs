@@ -2,6 +2,7 @@
 
 pub mod feed;
 pub mod robots;
+pub mod security_txt;
 pub mod show;
 pub mod sitemap;
 

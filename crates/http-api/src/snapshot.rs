@@ -1,6 +1,7 @@
 //! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
 use actix_web::{HttpRequest, HttpResponse};
+use assistant::excluded_foods::excluded_foods;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::advertisement::Position;
 use domain::category::Category;
@@ -10,21 +11,23 @@ use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
 use domain::variety::one_of_each_kind_first;
 use nutrition::verdict::Verdict;
-use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use search::index::{Document, Index};
+use quick_cache::{DefaultHashBuilder, Lifecycle, Weighter};
+use search::index::{Document, DocumentChanges, Index};
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use storage::advertisements::Advertisement;
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
-use storage::{Storage, StorageError};
+use storage::recipes::ChangedRecipe;
+use storage::{Db, Storage, StorageError};
 
 use crate::error::ApiError;
+use crate::health::families::{CACHE_EVICTIONS, count_cache_request};
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
-use crate::recipes::view::RecipeView;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::surrogate_key;
 use crate::response::cached_response::CachedResponse;
 
 /// Maximum size of the cached responses. The least used ones are removed first.
@@ -37,14 +40,14 @@ pub struct Snapshot {
     recipes: Vec<Arc<PublishedRecipe>>,
     index_by_id: HashMap<RecipeId, usize>,
     /// The documents have the order of `recipes`.
-    search_index: Index,
+    search_index: Arc<Index>,
     orders: HashMap<Sort, Vec<ListEntry>>,
     /// The day on which `advertisements` are active.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
     /// The digests of the photos of reviews that everyone can see.
     review_photos: HashSet<String>,
-    responses: Cache<CacheKey, Arc<CachedResponse>, ByteWeighter>,
+    responses: Cache<CacheKey, Arc<CachedResponse>, ByteWeighter, DefaultHashBuilder, CountEvictions>,
 }
 
 /// The fields of a recipe that lists are filtered by. They are stored next to each other, in order, so that filtering
@@ -69,53 +72,57 @@ impl Weighter<CacheKey, Arc<CachedResponse>> for ByteWeighter {
     }
 }
 
-impl Snapshot {
-    pub fn read(storage: &Storage, day: NaiveDate) -> Result<Self, StorageError> {
-        let (version, recipes, totals, photos, advertisements, review_photos) = storage.read(|db| {
-            Ok((
-                storage::recipes::catalogue_version(db)?,
-                storage::recipes::list_published(db)?,
-                storage::ratings::totals(db)?,
-                storage::photos::list_details(db)?,
-                storage::advertisements::list_active(db, None, day)?,
-                storage::visitor_photos::list_public_digests(db)?,
-            ))
-        })?;
-        Ok(Self { advertisements, review_photos, ..Self::new(version, day, recipes, &totals, photos) })
-    }
+/// Counts the responses that are removed because the cache is full.
+#[derive(Clone)]
+struct CountEvictions;
 
-    fn new(
-        version: i64,
-        day: NaiveDate,
-        recipes: Vec<storage::recipes::PublishedRecipe>,
-        totals: &HashMap<RecipeId, Total>,
-        mut photos: HashMap<RecipeId, PhotoDetails>,
-    ) -> Self {
-        let ratings = |id| totals.get(&id).copied().map_or_else(RatingSummary::default, RatingSummary::from_total);
-        let recipes: Vec<Arc<PublishedRecipe>> = recipes
-            .into_iter()
-            .map(|stored| {
-                let id = stored.recipe.id;
-                let mut recipe = PublishedRecipe::new(stored, ratings(id), photos.remove(&id));
-                recipe.summary = serde_json::to_vec(&RecipeView::new(&recipe)).unwrap_or_default().into();
-                Arc::new(recipe)
+impl Lifecycle<CacheKey, Arc<CachedResponse>> for CountEvictions {
+    type RequestState = ();
+
+    fn on_evict(&self, (): &mut (), _: CacheKey, _: Arc<CachedResponse>) {
+        CACHE_EVICTIONS.increment(&[]);
+    }
+}
+
+/// The usage of the cache of responses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CacheSize {
+    pub responses: usize,
+    /// Estimated memory.
+    pub bytes: u64,
+}
+
+impl Snapshot {
+    /// Reads the catalogue from the database. What has not changed since the previous snapshot is shared with it, with what was
+    /// calculated for it.
+    pub fn read(storage: &Storage, day: NaiveDate, previous: Option<&Self>) -> Result<Self, StorageError> {
+        storage.read(|db| {
+            // The version is read first. A change during the following queries has a newer version, so that everything is read again.
+            let version = storage::recipes::catalogue_version(db)?;
+            let additions =
+                Additions { totals: storage::ratings::totals(db)?, photos: storage::photos::list_details(db)? };
+            let recipes = read_recipes(db, &additions, previous.filter(|it| it.version <= version))?;
+            let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
+            let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
+            let responses = Cache::with(
+                ESTIMATED_CACHE_ITEMS,
+                MAX_CACHE_BYTES,
+                ByteWeighter,
+                DefaultHashBuilder::default(),
+                CountEvictions,
+            );
+            Ok(Self {
+                version,
+                search_index: search_index(&recipes, previous),
+                index_by_id,
+                orders,
+                recipes,
+                day,
+                advertisements: storage::advertisements::list_active(db, None, day)?,
+                review_photos: storage::visitor_photos::list_public_digests(db)?,
+                responses,
             })
-            .collect();
-        let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
-        let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
-        let search_index = Index::new(recipes.iter().map(|it| search_document(it)));
-        let responses = Cache::with_weighter(ESTIMATED_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
-        Self {
-            version,
-            recipes,
-            index_by_id,
-            search_index,
-            orders,
-            day,
-            advertisements: Vec::new(),
-            review_photos: HashSet::new(),
-            responses,
-        }
+        })
     }
 
     /// Returns true if the snapshot has this version of the catalogue and this day.
@@ -203,15 +210,22 @@ impl Snapshot {
     }
 
     pub fn cached_response(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
-        self.responses.get(key)
+        let response = self.responses.get(key);
+        count_cache_request(response.is_some());
+        response
     }
 
-    /// Caches a response for all requests with the same key.
+    pub fn cache_size(&self) -> CacheSize {
+        CacheSize { responses: self.responses.len(), bytes: self.responses.weight() }
+    }
+
+    /// Caches a response for all requests with the same key. Shared caches may then keep it too.
     pub fn cache_response(&self, key: CacheKey, response: CachedResponse) -> Arc<CachedResponse> {
-        let response = Arc::new(response);
-        if key.is_cacheable() {
-            self.responses.insert(key, Arc::clone(&response));
+        if !key.is_cacheable() {
+            return Arc::new(response);
         }
+        let response = Arc::new(response.shared(&surrogate_key(self.version)));
+        self.responses.insert(key, Arc::clone(&response));
         response
     }
 }
@@ -234,6 +248,96 @@ impl ListEntry {
             minutes: published.minutes(),
         }
     }
+}
+
+/// The data of recipes that is stored in other tables: their ratings and photos.
+struct Additions {
+    totals: HashMap<RecipeId, Total>,
+    photos: HashMap<RecipeId, PhotoDetails>,
+}
+
+impl Additions {
+    fn rating(&self, id: RecipeId) -> RatingSummary {
+        self.totals.get(&id).copied().map_or_else(RatingSummary::default, RatingSummary::from_total)
+    }
+
+    fn published(&self, stored: storage::recipes::PublishedRecipe) -> PublishedRecipe {
+        let id = stored.recipe.id;
+        PublishedRecipe::new(stored, self.rating(id), self.photos.get(&id).cloned())
+    }
+
+    /// Returns a recipe that has not changed, with its current rating and photo.
+    fn update(&self, recipe: &Arc<PublishedRecipe>) -> Arc<PublishedRecipe> {
+        let (rating, photo) = (self.rating(recipe.recipe.id), self.photos.get(&recipe.recipe.id));
+        if recipe.rating == rating && recipe.photo.as_ref() == photo {
+            return Arc::clone(recipe);
+        }
+        Arc::new(recipe.with_rating_and_photo(rating, photo.cloned()))
+    }
+}
+
+/// Returns all published recipes, sorted by id. Only those that have changed are read, unless they are too many or there is no
+/// previous snapshot.
+fn read_recipes(
+    db: &mut Db,
+    additions: &Additions,
+    previous: Option<&Snapshot>,
+) -> Result<Vec<Arc<PublishedRecipe>>, StorageError> {
+    if let Some(previous) = previous
+        && let Some(changed) = storage::recipes::list_changed_since(db, previous.version)?
+    {
+        return Ok(apply_changes(&previous.recipes, changed, additions));
+    }
+    let mut recipes = Vec::new();
+    storage::recipes::for_each_published(db, |stored| {
+        let recipe = additions.published(stored);
+        let unchanged = previous.and_then(|it| it.get(recipe.recipe.id)).filter(|it| it.is_unchanged(&recipe));
+        recipes.push(unchanged.map_or_else(|| Arc::new(recipe), Arc::clone));
+    })?;
+    recipes.shrink_to_fit();
+    Ok(recipes)
+}
+
+/// Both lists are sorted by id, and so is the result.
+fn apply_changes(
+    previous: &[Arc<PublishedRecipe>],
+    changed: Vec<ChangedRecipe>,
+    additions: &Additions,
+) -> Vec<Arc<PublishedRecipe>> {
+    let mut recipes = Vec::with_capacity(previous.len() + changed.len());
+    let mut changed = changed.into_iter().peekable();
+    let published = |it: ChangedRecipe| it.published.map(|stored| Arc::new(additions.published(stored)));
+    for recipe in previous {
+        while let Some(before) = changed.next_if(|it| it.id < recipe.recipe.id) {
+            recipes.extend(published(before));
+        }
+        match changed.next_if(|it| it.id == recipe.recipe.id) {
+            Some(same) => recipes.extend(published(same)),
+            None => recipes.push(additions.update(recipe)),
+        }
+    }
+    recipes.extend(changed.filter_map(published));
+    recipes
+}
+
+/// Returns the index of the recipes. It is made of that of the previous snapshot unless most recipes have changed, because building an
+/// index takes most of the time of reading a snapshot.
+fn search_index(recipes: &[Arc<PublishedRecipe>], previous: Option<&Snapshot>) -> Arc<Index> {
+    if let Some(previous) = previous {
+        let changes = DocumentChanges::between(search_documents(&previous.recipes), search_documents(recipes));
+        if changes.is_empty() {
+            return Arc::clone(&previous.search_index);
+        }
+        if changes.count() <= recipes.len() / 2 {
+            return Arc::new(previous.search_index.with_changes(&changes));
+        }
+    }
+    let index = Index::new(search_documents(recipes).map(|(_, document)| document));
+    Arc::new(index.with_sentence_reader(excluded_foods))
+}
+
+fn search_documents(recipes: &[Arc<PublishedRecipe>]) -> impl Iterator<Item = (RecipeId, Document<'_>)> {
+    recipes.iter().map(|it| (it.recipe.id, search_document(it)))
 }
 
 fn search_document(published: &PublishedRecipe) -> Document<'_> {

@@ -6,6 +6,7 @@ use chrono::{NaiveDate, Utc};
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
 use tracing::Span;
@@ -16,9 +17,10 @@ use crate::config::Config;
 use crate::counting::Counting;
 use crate::downloads::guide_files::GuideFiles;
 use crate::error::ApiError;
+use crate::health::families::SNAPSHOT_LOADS;
 use crate::language_model::LanguageModel;
 use crate::outbound::Outbound;
-use crate::page::Shell;
+use crate::page::{PageRendering, Shell};
 use crate::pictures::RenderingQueue;
 use crate::recipes::custom_cache::CustomRecipeCache;
 use crate::response::cache_key::CacheKey;
@@ -33,6 +35,8 @@ pub struct State {
     pub config: Config,
     pub storage: Storage,
     pub shell: Shell,
+    /// The threads that render pages, or None if browsers render all pages.
+    pub page_rendering: Option<Arc<PageRendering>>,
     pub keys: Keys,
     pub outbound: Outbound,
     /// None if no language model is configured.
@@ -43,6 +47,8 @@ pub struct State {
     pub conversion: Notify,
     /// Notified when an administrator started a check of all links.
     pub link_check: Notify,
+    /// Notified when the snapshot was replaced.
+    pub snapshot_replaced: Notify,
     /// Notified when an administrator started to send a letter.
     pub letters: Notify,
     pub counting: Counting,
@@ -61,16 +67,27 @@ pub struct State {
     /// Held while the snapshot is replaced. Without it, a slow read that began before a change could replace the snapshot of a read
     /// that began after it, and an unpublished recipe would be shown again.
     refreshing: Mutex<()>,
+    snapshot_times: Mutex<SnapshotTimes>,
+}
+
+/// The times at which the snapshot was loaded and last compared with the database.
+#[derive(Debug, Clone, Copy)]
+pub struct SnapshotTimes {
+    pub loaded: Instant,
+    /// The time at which the database last confirmed that the snapshot has the newest version.
+    pub checked: Instant,
 }
 
 impl State {
     /// Loads the snapshot and the keys. The database must be migrated and reachable.
     pub fn load(config: Config, storage: Storage, outbound: Outbound) -> Result<Self, StorageError> {
-        let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
+        let snapshot = ArcSwap::from_pointee(load_snapshot(&storage, today(), None)?);
+        let loaded = Instant::now();
         let keys = Keys::load(&storage)?;
         let counting = Counting::load(&storage)?;
         let language_model = config.language_model.clone().map(LanguageModel::new);
         Ok(Self {
+            page_rendering: PageRendering::start(&config),
             config,
             storage,
             shell: Shell::embedded(),
@@ -80,6 +97,7 @@ impl State {
             outbox: Notify::new(),
             conversion: Notify::new(),
             link_check: Notify::new(),
+            snapshot_replaced: Notify::new(),
             letters: Notify::new(),
             counting,
             read_limit: ReadLimit::default(),
@@ -93,6 +111,7 @@ impl State {
             is_draining: AtomicBool::new(false),
             snapshot,
             refreshing: Mutex::default(),
+            snapshot_times: Mutex::new(SnapshotTimes { loaded, checked: loaded }),
         })
     }
 
@@ -112,6 +131,10 @@ impl State {
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.snapshot.load_full()
+    }
+
+    pub fn snapshot_times(&self) -> SnapshotTimes {
+        *self.snapshot_times.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends the response that is cached under the key for the current snapshot. If there is none, `build` builds it first. For
@@ -163,15 +186,31 @@ impl State {
         let refreshing = self.refreshing.lock().unwrap_or_else(PoisonError::into_inner);
         let version = self.storage.read(storage::recipes::catalogue_version)?;
         let day = today();
-        if self.snapshot.load().is_current(version, day) {
+        let checked = Instant::now();
+        let previous = self.snapshot();
+        if previous.is_current(version, day) {
+            self.set_snapshot_times(|times| times.checked = checked);
             return Ok(false);
         }
-        let snapshot = Arc::new(Snapshot::read(&self.storage, day)?);
+        let snapshot = Arc::new(load_snapshot(&self.storage, day, Some(&previous))?);
         self.snapshot.store(Arc::clone(&snapshot));
+        self.set_snapshot_times(|times| *times = SnapshotTimes { loaded: Instant::now(), checked });
         drop(refreshing);
+        self.snapshot_replaced.notify_one();
         self.recipe_facts.for_snapshot(&snapshot);
         Ok(true)
     }
+
+    fn set_snapshot_times(&self, change: impl FnOnce(&mut SnapshotTimes)) {
+        change(&mut self.snapshot_times.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+fn load_snapshot(storage: &Storage, day: NaiveDate, previous: Option<&Snapshot>) -> Result<Snapshot, StorageError> {
+    let began = Instant::now();
+    let snapshot = Snapshot::read(storage, day, previous)?;
+    SNAPSHOT_LOADS.observe(&[], began.elapsed());
+    Ok(snapshot)
 }
 
 fn today() -> NaiveDate {

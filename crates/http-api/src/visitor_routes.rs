@@ -27,6 +27,8 @@ pub fn visitor_routes(site: &mut web::ServiceConfig) {
         .service(get("/sitemap.xml", site::sitemap::show))
         .service(get("/robots.txt", site::robots::show))
         .service(get("/feed.xml", site::feed::show))
+        .service(get(site::security_txt::PATH, site::security_txt::show))
+        .service(get(site::security_txt::POLICY_PATH, site::security_txt::show_policy))
 
         .default_service(web::to(serve_file_or_not_found));
 }

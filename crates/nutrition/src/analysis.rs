@@ -8,6 +8,7 @@ mod limit_scope;
 mod limits;
 mod profile_verdict;
 mod result;
+mod rounding;
 mod split;
 mod stress_test;
 mod strictest_limit;
@@ -37,7 +38,7 @@ pub use ingredient::Ingredient;
 pub(crate) use profile_verdict::assess_ingredients;
 pub use profile_verdict::{MissedLimit, ProfileVerdict, assess};
 pub use result::{AmountBound, Contribution, NutrientResult};
-pub use split::EnergySplit;
+pub use split::{EnergyParts, EnergySplit, energy_parts};
 pub use stress_test::{Miss, Side, StressTest, stress_test};
 pub use strictest_limit::StrictestLimit;
 pub use usual_range::UsualRange;
@@ -143,7 +144,8 @@ pub fn analyse_with(dish: &Dish<'_>, products: &[LabelProduct]) -> Analysis {
     let batch = Batch::new(&ingredients);
     for (result, nutrient) in analysis.nutrients.iter_mut().zip(nutrients(dish.pet_type, dish.life_stage)) {
         result.usual_range = batch.usual_range(nutrient).filter(|_| result.status != Status::Unknown);
-        result.strictest_limit = find_strictest_limit(dish.pet_type, dish.life_stage, nutrient, &batch);
+        result.strictest_limit = find_strictest_limit(dish.pet_type, dish.life_stage, nutrient, &batch)
+            .map(|limit| limit.compared_with(result.amount_per_1000_kcal));
     }
     analysis
 }

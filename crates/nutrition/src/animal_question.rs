@@ -2,19 +2,24 @@
 //! entered as months, and pounds that were entered as kilograms or the reverse. Each would lead to the wrong amount of food.
 //!
 //! The shares, and the limits of cats, are editorial and cautious: a question costs a moment, and the visitor can answer that the figures are right.
+//! The source of the share of large puppies is named in `data/README.md`, 'Limits of weights'.
 
 use domain::animal_group::AgeGroup;
 use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
 use crate::article::with_article;
-use crate::breed::{self, Breed};
+use crate::breed;
+use crate::daily_need::LARGE_DOG_KG;
 use crate::figure::{WeightUnit, weight_text};
 
 /// Age below which a puppy or kitten is far from its adult weight.
 const YOUNG_MONTHS: u16 = 6;
-/// Maximum share of the highest adult weight that a puppy or kitten under `YOUNG_MONTHS` plausibly has.
+/// Maximum share of the highest adult weight that a kitten or a puppy of a small breed under `YOUNG_MONTHS` plausibly has.
 const YOUNG_SHARE: f64 = 0.75;
+/// The same for a large puppy, which grows for longer. A German Shepherd Dog has at most 64 % of it before it is six months old in the
+/// tables that we read, and at most 55 % at five months.
+const LARGE_YOUNG_SHARE: f64 = 0.7;
 /// The same for an older puppy or kitten.
 const GROWING_SHARE: f64 = 1.1;
 /// The same for an adult, which may be very obese.
@@ -27,45 +32,96 @@ const SMALL_CAT_KG: f64 = 1.5;
 /// Minimum share of the lowest adult weight that an adult plausibly has.
 const THIN_SHARE: f64 = 0.5;
 
+/// Share by which the weight of an adult may differ from its nearest weight in the diary before it is asked about. Editorial: a slip
+/// of the decimal point, or pounds instead of kilograms, changes a weight by more.
+pub const MAX_CHANGE_SHARE: f64 = 0.25;
+/// Share of its earlier weight that a growing animal may gain in each week since then before the new weight is asked about. A loss
+/// is limited as for an adult. Editorial: from one month to two, when it grows fastest, a puppy about doubles its weight.
+pub const MAX_GROWTH_SHARE_PER_WEEK: f64 = 0.3;
+
+/// The breed or cross that the owner chose, if it has another name than the breed by which the animal is fed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChosenBreed {
+    /// 'Cockapoo'.
+    pub name: String,
+    /// The weight range of an adult.
+    pub min_weight_kg: f64,
+    pub max_weight_kg: f64,
+}
+
+/// The name and the weight range of the adults of a breed or cross.
+struct Adults<'a> {
+    /// None for a mixed breed, whose name the owner need not have chosen: a cross is fed as the mixed breed of its size.
+    name: Option<&'a str>,
+    min_kg: f64,
+    max_kg: f64,
+}
+
+impl<'a> Adults<'a> {
+    /// Returns None if no breed is known.
+    fn new(animal: &Animal, chosen: Option<&'a ChosenBreed>) -> Option<Self> {
+        let breed = animal.breed?;
+        Some(match chosen {
+            Some(ChosenBreed { name, min_weight_kg, max_weight_kg }) => {
+                Self { name: Some(name), min_kg: *min_weight_kg, max_kg: *max_weight_kg }
+            }
+            None => Self {
+                name: (!breed.is_mixed()).then_some(breed.name.as_str()),
+                min_kg: breed.min_weight_kg,
+                max_kg: breed.max_weight_kg,
+            },
+        })
+    }
+}
+
 /// Returns a question about the age or the weight, or None if they fit together or no weight was entered. The weight of an adult
-/// is compared with that of its breed, or without a breed with those of all breeds.
-pub fn question(animal: &Animal) -> Option<String> {
+/// is compared with that of its breed, or without a breed with those of all breeds. `chosen` is what the owner chose instead of the
+/// breed by which the animal is fed.
+pub fn question(animal: &Animal, chosen: Option<&ChosenBreed>) -> Option<String> {
     if animal.weight_source != WeightSource::Visitor {
         return None;
     }
+    let adults = Adults::new(animal, chosen);
     if animal.is_growing() {
-        return ask_about_age(animal).or_else(|| ask_about_light_animal(animal));
+        return ask_about_age(animal, adults.as_ref()).or_else(|| ask_about_light_animal(animal));
     }
-    match animal.breed {
-        Some(breed) => ask_about_breed(animal, breed).or_else(|| ask_about_light_animal(animal)),
+    match adults {
+        Some(adults) => ask_about_breed(animal, &adults).or_else(|| ask_about_light_animal(animal)),
         None => ask_about_heavy_adult(animal).or_else(|| ask_about_light_animal(animal)),
     }
 }
 
-fn ask_about_breed(animal: &Animal, breed: &Breed) -> Option<String> {
-    let unit = animal.weight_unit;
-    let plausible = THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg;
-    let range = format!("{} to {}", weight_text(breed.min_weight_kg, unit), weight_text(breed.max_weight_kg, unit));
+fn ask_about_breed(animal: &Animal, adults: &Adults) -> Option<String> {
+    let (pet, unit) = (animal.pet_type, animal.weight_unit);
+    let plausible = THIN_SHARE * adults.min_kg..=ADULT_SHARE * adults.max_kg;
+    let range = format!("{} to {}", weight_text(adults.min_kg, unit), weight_text(adults.max_kg, unit));
+    let adult = adults.name.map_or_else(|| format!("{pet} of this size"), str::to_owned);
     (!plausible.contains(&animal.weight_kg)).then(|| {
         format!(
-            "Is the weight right? An adult {} usually weighs {range}, and you entered {}.",
-            breed.name,
+            "Is the weight right? An adult {adult} usually weighs {range}, and you entered {}.",
             weight_text(animal.weight_kg, unit)
         )
     })
 }
 
-fn ask_about_age(animal: &Animal) -> Option<String> {
+fn ask_about_age(animal: &Animal, adults: Option<&Adults>) -> Option<String> {
     let (months, pet) = (animal.age_months, animal.pet_type);
-    let share = if months < YOUNG_MONTHS { YOUNG_SHARE } else { GROWING_SHARE };
-    let breed = animal
-        .breed
-        .map_or_else(|| format!("a {pet} of this age"), |breed| format!("{} of this age", with_article(&breed.name)));
-    (animal.weight_kg > share * max_adult_kg(animal)).then(|| {
+    let max_adult_kg = adults.map_or_else(|| large_adult_kg(pet), |adults| adults.max_kg);
+    let share = match pet {
+        _ if months >= YOUNG_MONTHS => GROWING_SHARE,
+        PetType::Dog if max_adult_kg > LARGE_DOG_KG => LARGE_YOUNG_SHARE,
+        PetType::Dog | PetType::Cat => YOUNG_SHARE,
+    };
+    let young = match adults {
+        None => format!("a {pet} of this age"),
+        Some(Adults { name: None, .. }) => format!("a {pet} of this size and age"),
+        Some(Adults { name: Some(name), .. }) => format!("{} of this age", with_article(name)),
+    };
+    (animal.weight_kg > share * max_adult_kg).then(|| {
         let unit_of_age = if months == 1 { "month" } else { "months" };
         let years = if months == 1 { "year" } else { "years" };
         format!(
-            "Is the age right? You entered {months} {unit_of_age}, and {} is more than {breed} usually weighs. If your {pet} is \
+            "Is the age right? You entered {months} {unit_of_age}, and {} is more than {young} usually weighs. If your {pet} is \
              {months} {years} old, enter the years.",
             weight_text(animal.weight_kg, animal.weight_unit)
         )
@@ -129,15 +185,12 @@ fn heaviest_breed_kg(pet_type: PetType) -> f64 {
     breed::breeds(pet_type).iter().map(|breed| breed.max_weight_kg).fold(0.0, f64::max)
 }
 
-/// Returns the highest adult weight of the breed, or an editorial one of a large animal if the breed is not known.
-fn max_adult_kg(animal: &Animal) -> f64 {
-    animal.breed.map_or_else(
-        || match animal.pet_type {
-            PetType::Dog => 35.0,
-            PetType::Cat => 8.0,
-        },
-        |breed| breed.max_weight_kg,
-    )
+/// Returns the adult weight of a large animal, which is assumed if the breed is not known. Editorial.
+fn large_adult_kg(pet_type: PetType) -> f64 {
+    match pet_type {
+        PetType::Dog => 35.0,
+        PetType::Cat => 8.0,
+    }
 }
 
 #[cfg(test)]
@@ -153,7 +206,7 @@ mod tests {
             weight_kg,
             ..AnimalInput::default()
         };
-        question(&Animal::new(pet_type, &input).unwrap())
+        question(&Animal::new(pet_type, &input).unwrap(), None)
     }
 
     #[test]
@@ -163,6 +216,14 @@ mod tests {
             (Dog, "Labrador Retriever", 5.0, 30.0, Some("Is the age right?")),
             (Dog, "Labrador Retriever", 5.0, 17.0, None),
             (Dog, "Labrador Retriever", 60.0, 30.0, None),
+            // The highest weights of the tables of growth: 22 kg at five months, and 26 kg when it becomes six months old.
+            (Dog, "German Shepherd Dog", 5.0, 30.0, Some("Is the age right?")),
+            (Dog, "German Shepherd Dog", 5.0, 22.2, None),
+            (Dog, "German Shepherd Dog", 5.0, 25.9, None),
+            (Dog, "German Shepherd Dog", 6.0, 30.0, None),
+            // Small breeds are nearly grown at that age. The highest adult weight of a Pug is 8.2 kg.
+            (Dog, "Pug", 5.0, 6.0, None),
+            (Dog, "Pug", 5.0, 6.3, Some("Is the age right?")),
             (Dog, "Labrador Retriever", 9.0, 30.0, None),
             (Dog, "Great Dane", 5.0, 30.0, None),
             (Dog, "Pug", 11.0, 9.5, Some("Is the age right?")),
@@ -232,6 +293,54 @@ mod tests {
     }
 
     #[test]
+    fn a_question_names_what_the_owner_chose_and_never_the_mixed_breed_of_its_size() {
+        let cockapoo = ChosenBreed { name: "Cockapoo".to_owned(), min_weight_kg: 6.0, max_weight_kg: 12.0 };
+        let in_kg = |pet_type: PetType, breed: &str, age_months: f64, kg: f64, chosen: Option<&ChosenBreed>| {
+            let input = AnimalInput {
+                breed: Some(breed.to_owned()),
+                age_months: Some(age_months),
+                weight_kg: Some(kg),
+                weight_unit: Some("kg".to_owned()),
+                ..AnimalInput::default()
+            };
+            question(&Animal::new(pet_type, &input).unwrap(), chosen)
+        };
+        let small = "Mixed Breed (Small)";
+        for (pet_type, breed, months, kg, chosen, expected) in [
+            (
+                Dog,
+                small,
+                60.0,
+                30.0,
+                Some(&cockapoo),
+                Some("An adult Cockapoo usually weighs 6 kg to 12 kg, and you entered 30 kg."),
+            ),
+            (
+                Dog,
+                small,
+                60.0,
+                30.0,
+                None,
+                Some("An adult dog of this size usually weighs 4 kg to 10 kg, and you entered 30 kg."),
+            ),
+            (Dog, small, 5.0, 30.0, Some(&cockapoo), Some("30 kg is more than a Cockapoo of this age usually weighs.")),
+            (Dog, small, 5.0, 30.0, None, Some("30 kg is more than a dog of this size and age usually weighs.")),
+            // 1.8 times the highest weight: 18 kg of the mixed breed, 21.6 kg of the cross.
+            (Dog, small, 60.0, 20.0, None, Some("An adult dog of this size")),
+            (Dog, small, 60.0, 20.0, Some(&cockapoo), None),
+            (Cat, "Moggy", 60.0, 12.0, None, Some("An adult cat of this size usually weighs 3.5 kg to 5.5 kg")),
+        ] {
+            let question = in_kg(pet_type, breed, months, kg, chosen);
+            let is_expected = match (expected, &question) {
+                (Some(part), Some(question)) => question.contains(part),
+                (expected, question) => expected.is_none() && question.is_none(),
+            };
+            assert!(is_expected, "{breed}, {months} months, {kg} kg: {question:?}");
+            assert!(!question.unwrap_or_default().contains("Mixed Breed"), "{breed}, {months} months, {kg} kg");
+        }
+    }
+
+    #[test]
     fn a_question_names_the_unit_that_was_entered() {
         let in_unit = |pet_type: PetType, age_months: f64, weight_kg: f64, unit: &str| {
             let input = AnimalInput {
@@ -240,7 +349,7 @@ mod tests {
                 weight_unit: Some(unit.to_owned()),
                 ..AnimalInput::default()
             };
-            question(&Animal::new(pet_type, &input).unwrap()).unwrap()
+            question(&Animal::new(pet_type, &input).unwrap(), None).unwrap()
         };
         for (unit, expected) in [("kg", "30 kg"), ("lb", "66.1 lb"), ("st", "4.72 st")] {
             let question = in_unit(Dog, 5.0, 30.0, unit);

@@ -65,6 +65,11 @@ impl Breed {
         traits::has_trait(self.pet_type, &self.name, kind)
     }
 
+    /// Returns true for a row about animals of mixed breed, whose name owners seldom use.
+    pub fn is_mixed(&self) -> bool {
+        self.name.contains("Mixed Breed")
+    }
+
     fn is_called(&self, name: &[String]) -> bool {
         self.names().any(|it| words::normalised_words(it) == name)
     }

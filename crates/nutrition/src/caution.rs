@@ -25,12 +25,12 @@ const VITAMIN_A_THRESHOLD: f64 = 0.8;
 
 const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
 
-/// Maximum of table salt, about a level quarter teaspoon in 1250 kcal. The limit is our own, because the profiles have no maximum
-/// for sodium.
+/// Maximum of table salt in the recipes that we calculate, about a level quarter teaspoon in 1250 kcal. The limit is our own.
 pub(crate) const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
 
-/// Excess in grams per 1000 kcal that gives no caution, because it may come from rounding the salt of a batch to half a gram.
-const SALT_TOLERANCE: f64 = 0.05;
+/// Table salt above which a caution is given. It contains 1 g of sodium, the most that is advised for healthy adult dogs. The profiles
+/// require up to 0.8 g (for puppies), so a recipe that follows its profile has no caution.
+const SALT_CAUTION_G_PER_1000_KCAL: f64 = 2.5;
 
 const EGGS_WITH_WHITE: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
@@ -163,13 +163,14 @@ impl Dish<'_> {
     fn much_salt(&self) -> Option<Caution> {
         let salt = self.most_in_1000_kcal(|food, grams| if food.is_salt() { grams } else { 0.0 })?;
         let up_to = self.up_to();
-        (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
+        (salt >= SALT_CAUTION_G_PER_1000_KCAL).then(|| Caution {
             id: "much_salt",
             text: format!(
                 "Salt: do not add more. This dish already has {up_to}{salt:.1} g of added salt per 1000 kcal, and our limit is \
-                 {MAX_SALT_G_PER_1000_KCAL} g. Too much salt causes vomiting and tremors."
+                 {SALT_CAUTION_G_PER_1000_KCAL} g. Too much salt causes vomiting and tremors."
             ),
-            source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
+            source: "ASPCA People Foods to Avoid Feeding Your Pets; limit of 1 g of sodium: Small Animal Clinical Nutrition, \
+                     5th edition, tables 13-3 and 14-2, as quoted in elenaml06/Canislab-api",
         })
     }
 

@@ -12,7 +12,7 @@ use crate::profile::{self, LifeStage};
 /// Maximum share of a day's energy from treats.
 pub const TREAT_SHARE: f64 = 0.1;
 /// Dogs with an adult weight above this keep growing after their first year.
-const LARGE_DOG_KG: f64 = 25.0;
+pub(crate) const LARGE_DOG_KG: f64 = 25.0;
 /// Age in months below which a note says that a large adult dog may still grow.
 const LARGE_DOG_NOTE_MONTHS: u16 = 18;
 /// Age at which puppies and kittens are weaned, in weeks. `weaning_sentence` says it in words.

@@ -12,6 +12,7 @@ pub use daily_supplement::{DailySupplement, SuppliedAmount};
 use crate::analysis::{Analysis, Dish, Ingredient, analyse_ingredients};
 use crate::animal::Animal;
 use crate::daily_need::{DailyNeed, TREAT_SHARE};
+use crate::label_product::LabelProduct;
 use daily_supplement::find_daily_supplements;
 
 /// Number of days of a week, in which owners say how often they feed a recipe.
@@ -23,6 +24,8 @@ const MIXED_KCAL: f64 = 1000.0;
 #[derive(Debug, Clone, Copy)]
 pub struct FedRecipe<'a> {
     pub dish: Dish<'a>,
+    /// Products of the visitor that the lines of the dish may name.
+    pub products: &'a [LabelProduct],
     /// The days of a week on which it is fed, from more than 0 to 7. None if the owner does not say.
     pub days_per_week: Option<f64>,
 }
@@ -53,10 +56,10 @@ impl Diet {
     pub fn new(animal: &Animal, recipes: &[FedRecipe<'_>]) -> Result<Self, NoDiet> {
         let shares = energy_shares(recipes).ok_or(NoDiet::OnlyTreats)?;
         let need = DailyNeed::for_animal(animal);
-        let mut mixed: Vec<Ingredient<'static>> = Vec::new();
-        let mut eaten_a_day: Vec<Vec<Ingredient<'static>>> = Vec::new();
+        let mut mixed: Vec<Ingredient<'_>> = Vec::new();
+        let mut eaten_a_day: Vec<Vec<Ingredient<'_>>> = Vec::new();
         for (at, (recipe, share)) in recipes.iter().zip(&shares).enumerate() {
-            let ingredients = Ingredient::from_dish(&recipe.dish, &[]);
+            let ingredients = Ingredient::from_dish(&recipe.dish, recipe.products);
             let kcal = known_energy(&recipe.dish, &ingredients).ok_or(NoDiet::UnknownEnergy(at))?;
             mixed.extend(ingredients.iter().map(|it| it.scale(share * MIXED_KCAL / kcal)));
             let batches_a_day = share * need.energy.kcal.typical / kcal;

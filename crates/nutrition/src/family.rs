@@ -2,7 +2,7 @@
 //!
 //! In case of doubt a food is covered, because the name may be that of an allergen.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
@@ -28,9 +28,31 @@ static NORMALISED_NAMES: LazyLock<Vec<Vec<Vec<String>>>> = LazyLock::new(|| {
     foods().iter().map(names).collect()
 });
 
-/// The words of all names of foods. They are compared first, because most words of a text are no word of a name.
-static WORDS_OF_NAMES: LazyLock<HashSet<&'static str>> =
-    LazyLock::new(|| NORMALISED_NAMES.iter().flatten().flatten().map(String::as_str).collect());
+/// The positions of the foods with each word in one of their names, in ascending order. Only these foods are compared, because
+/// names are looked up for every word of every published recipe.
+static POSITIONS_BY_WORD: LazyLock<HashMap<&'static str, Vec<usize>>> = LazyLock::new(|| {
+    let mut positions: HashMap<&'static str, Vec<usize>> = HashMap::new();
+    for (position, names) in NORMALISED_NAMES.iter().enumerate() {
+        for word in names.iter().flatten() {
+            let of_word = positions.entry(word).or_default();
+            if of_word.last() != Some(&position) {
+                of_word.push(position);
+            }
+        }
+    }
+    positions
+});
+
+/// The foods in the order of [`NORMALISED_NAMES`].
+static FOODS: LazyLock<Vec<&'static Food>> = LazyLock::new(|| foods().iter().collect());
+
+/// The foods of each broad name.
+static FOODS_BY_BROAD_NAME: LazyLock<HashMap<&'static str, Vec<FoodId>>> =
+    LazyLock::new(|| broad_names().map(|name| (name, foods_with_broad_name(name))).collect());
+
+/// The words of all broad names.
+static WORDS_OF_BROAD_NAMES: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| broad_names().flat_map(|name| name.split(' ')).collect());
 
 /// Names that also cover foods whose own names do not contain them: 'poultry' covers turkey.
 #[derive(Debug)]
@@ -57,6 +79,17 @@ impl Family {
     pub fn foods(&self) -> &[FoodId] {
         &self.0
     }
+
+    /// Returns the foods of all families, each once. None without a family.
+    pub fn union(families: impl IntoIterator<Item = Self>) -> Option<Self> {
+        let mut all: Vec<FoodId> = Vec::new();
+        for id in families.into_iter().flat_map(|family| family.0) {
+            if !all.contains(&id) {
+                all.push(id);
+            }
+        }
+        (!all.is_empty()).then_some(Self(all))
+    }
 }
 
 /// Finds the foods for a food id, a food name or the name of a family. None if no food matches. An id of one word, such as
@@ -70,12 +103,18 @@ pub fn find(name: &str) -> Option<Family> {
     if name_words.is_empty() {
         return None;
     }
-    let normalised = name_words.join(" ");
+    let found = match FOODS_BY_BROAD_NAME.get(name_words.join(" ").as_str()) {
+        Some(covered) => covered.clone(),
+        None => foods_with_name(&name_words),
+    };
+    (!found.is_empty()).then_some(Family(found))
+}
+
+/// Returns the foods that a broad name in normal form covers, and those with the name.
+fn foods_with_broad_name(name: &str) -> Vec<FoodId> {
+    let name_words: Vec<String> = name.split(' ').map(str::to_owned).collect();
     let broad_names: Vec<&BroadName> =
-        BROAD_NAMES.get().iter().filter(|broad| broad.names.contains(&normalised)).collect();
-    if broad_names.is_empty() && name_words.iter().any(|word| !WORDS_OF_NAMES.contains(word.as_str())) {
-        return None;
-    }
+        BROAD_NAMES.get().iter().filter(|broad| broad.names.iter().any(|it| it == name)).collect();
     let found = foods().iter().zip(NORMALISED_NAMES.iter()).filter(|(food, names)| {
         let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, &broad.excepted_ids));
         let is_member = broad_names
@@ -83,8 +122,27 @@ pub fn find(name: &str) -> Option<Family> {
             .any(|broad| broad.categories.contains(&food.category) || has_id_prefix(food, &broad.covered_ids));
         !is_excepted && (is_member || has_name_with(names, &name_words))
     });
-    let found: Vec<FoodId> = found.map(|(food, _)| food.id.clone()).collect();
-    (!found.is_empty()).then_some(Family(found))
+    found.map(|(food, _)| food.id.clone()).collect()
+}
+
+/// Returns the foods with a name that contains these words, in their order in the table.
+fn foods_with_name(name_words: &[String]) -> Vec<FoodId> {
+    let positions: Option<Vec<&Vec<usize>>> =
+        name_words.iter().map(|word| POSITIONS_BY_WORD.get(word.as_str())).collect();
+    let rarest = positions.and_then(|positions| positions.into_iter().min_by_key(|it| it.len()));
+    let found = rarest.into_iter().flatten().filter_map(|position| {
+        let (food, names) = FOODS.get(*position).copied().zip(NORMALISED_NAMES.get(*position))?;
+        has_name_with(names, name_words).then(|| food.id.clone())
+    });
+    found.collect()
+}
+
+/// Returns true if a word is in the name of a food, or in a broad name. A word that is in neither is part of no name that `find`
+/// finds.
+pub fn is_word_of_name(word: &str) -> bool {
+    let is_known =
+        |word: &String| POSITIONS_BY_WORD.contains_key(word.as_str()) || WORDS_OF_BROAD_NAMES.contains(word.as_str());
+    normalised_words(word).iter().all(is_known)
 }
 
 /// Returns the broad names, which cover foods that do not have them in their own names: 'poultry', 'grain'. They are in lower

@@ -29,6 +29,11 @@ pub struct LargeBatchNote {
     pub us: String,
 }
 
+/// Returns the weight of raw ingredients, with their water, that one pot of a household holds.
+pub fn pot_capacity_grams() -> f64 {
+    1000.0 * MAX_POT_LITRES / POT_LITRES_PER_KG
+}
+
 /// Returns the note for scaled lines, or None for a batch of less than twice the recipe and for a dish that is not cooked.
 pub fn large_batch_note(lines: &[IngredientLine], instructions: &[String], factor: f64) -> Option<LargeBatchNote> {
     if factor < MIN_FACTOR {

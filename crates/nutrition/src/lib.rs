@@ -49,6 +49,7 @@ pub mod suggest;
 pub mod supplement_mix;
 pub mod transition;
 pub mod unknown_lines;
+pub mod unmentioned_foods;
 pub mod upper_limit;
 pub mod verdict;
 pub mod weight_trend;

@@ -13,7 +13,7 @@ mod line_change;
 mod rounding;
 mod scaled_text;
 
-pub use line_change::{count_changed_amounts, line_factor};
+pub use line_change::{count_changed_amounts, has_rounded_pieces, line_factor};
 pub use scaled_text::{with_plural, write_scaled_line};
 
 use std::collections::BTreeSet;

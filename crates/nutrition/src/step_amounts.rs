@@ -1,19 +1,24 @@
 //! Finds where the steps of a recipe name its ingredient lines, so that the amounts of the lines can be written there.
 //!
-//! A line has its amount where a step first names it as a whole: 'Add the rice (370 g)'. A name is a run of words that occurs in
-//! exactly one line of the recipe: with chicken thigh and chicken liver among the lines, 'chicken' is neither. In doubt there is no
-//! amount, because a wrong one is worse: the word after the name must show that the food itself is meant, not its stock, and the
-//! words before it that all of it is meant, not half. A step that states an amount itself keeps that, multiplied like its line.
+//! A line has its amount where a step first names it as a whole: 'Add the rice (370 g)'. 'Half the oil' has half of it, and 'the rest
+//! of the oil' what is left then. A name is a run of words that occurs in exactly one line of the recipe: with chicken thigh and
+//! chicken liver among the lines, 'chicken' is neither. In doubt there is no amount, because a wrong one is worse: the word after the
+//! name must show that the food itself is meant, not its stock, and the words before it that it is not an unknown part, such as 'some
+//! of the rice'. A step that states an amount itself keeps that, multiplied like its line.
 
-use std::collections::BTreeSet;
+mod line_names;
+mod share;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 
-use crate::line::{is_descriptive_word, match_line};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
+use line_names::LineNames;
+use share::{WHOLE, read_share};
 
 /// Number of words before a name that can say that only a part of the food is meant: 'half of the grated'.
 const PART_REACH: usize = 4;
@@ -27,12 +32,14 @@ pub struct StepAmount {
     pub range: Range<usize>,
     /// The amount that the step states itself.
     pub stated: Option<Measure>,
+    /// The share of the line's amount that is meant, from 0 to 1.
+    pub share: f64,
 }
 
 /// Returns the amounts of each step, in the order of the text.
 pub fn find_step_amounts(lines: &[IngredientLine], instructions: &[String]) -> Vec<Vec<StepAmount>> {
     let names: Vec<LineNames> = lines.iter().map(LineNames::new).collect();
-    let mut named = BTreeSet::new();
+    let mut named = BTreeMap::new();
     instructions.iter().map(|step| Step::new(step, &names).amounts(&mut named)).collect()
 }
 
@@ -53,75 +60,6 @@ pub fn write_amounts(step: &str, amounts: &[StepAmount], write: impl Fn(&StepAmo
     }
     written.push_str(step.get(end..).unwrap_or_default());
     written
-}
-
-/// The words by which steps name a line.
-#[derive(Debug)]
-struct LineNames {
-    /// All words of its name, including those that do not name it on their own.
-    words: BTreeSet<String>,
-    /// Words that name it on their own if no other line has them.
-    strong: BTreeSet<String>,
-    /// For an oil or a fat, sets of words of which one must be complete: 'liver' does not name the cod liver oil.
-    complete: Vec<BTreeSet<String>>,
-    /// The words that name it in the line itself. Another line with more words does not make them ambiguous.
-    own: BTreeSet<String>,
-    /// All words of the line, including its notes.
-    line: BTreeSet<String>,
-    is_water: bool,
-}
-
-impl LineNames {
-    fn new(line: &IngredientLine) -> Self {
-        let food = match_line(line).map(|found| found.food);
-        let head = normalised_words(&line.food);
-        let everyday = food.map(|food| normalised_words(&food.everyday_name)).unwrap_or_default();
-        let is_strong = |word: &&String| {
-            !WordList::UnspecificNames.contains(word)
-                && !WordList::WeakNames.contains(word)
-                && !WordList::SupplementForms.contains(word)
-                && !is_descriptive_word(word)
-        };
-        let is_water = food.is_some_and(|food| food.id.as_str() == "water");
-        let is_oil = food.is_some_and(|food| ["oil", "fat"].contains(&food.category.as_str()));
-        let name = |words: &[String]| -> BTreeSet<String> {
-            words.iter().filter(|word| is_strong(word) || *word == "oil" || *word == "water").cloned().collect()
-        };
-        let words: BTreeSet<String> = head.iter().chain(&everyday).cloned().collect();
-        let mut strong: BTreeSet<String> = words.iter().filter(is_strong).cloned().collect();
-        if is_water {
-            strong.insert("water".to_owned());
-        }
-        let mut complete = if is_oil { vec![name(&head), name(&everyday)] } else { Vec::new() };
-        if strong.is_empty() {
-            // None of the words of 'fish oil softgels' names the line on its own, but both words together do.
-            let is_name = |word: &&String| !WordList::SupplementForms.contains(word);
-            strong = head.iter().filter(is_name).cloned().collect();
-            complete = vec![strong.clone()];
-        }
-        Self {
-            strong,
-            complete,
-            own: name(&head),
-            line: normalised_words(&line.text).into_iter().chain(words.iter().cloned()).collect(),
-            words,
-            is_water,
-        }
-    }
-
-    /// Returns whether a run of words can name the line.
-    fn can_be(&self, run: &[&str]) -> bool {
-        let has_strong = run.iter().any(|word| self.strong.contains(*word));
-        let is_complete =
-            |set: &BTreeSet<String>| !set.is_empty() && set.iter().all(|word| run.contains(&word.as_str()));
-        has_strong && (self.complete.is_empty() || self.complete.iter().any(is_complete))
-    }
-
-    /// Returns whether a run of words is the name of the line itself, with all its words.
-    fn is_exactly(&self, run: &[&str]) -> bool {
-        let strong: BTreeSet<&str> = run.iter().copied().filter(|word| self.own.contains(*word)).collect();
-        !strong.is_empty() && strong.len() == self.own.len()
-    }
 }
 
 /// A word of a step.
@@ -160,29 +98,36 @@ impl<'a> Step<'a> {
         Self { text, names, tokens }
     }
 
-    /// Returns the amounts of the lines that are not in `named`, and adds these lines to it.
-    fn amounts(&self, named: &mut BTreeSet<usize>) -> Vec<StepAmount> {
+    /// Returns the amounts that the step names. `named` holds the share of each line that was named before, and is updated.
+    fn amounts(&self, named: &mut BTreeMap<usize, f64>) -> Vec<StepAmount> {
         let mut found = Vec::new();
         let mut at = 0;
         while at < self.tokens.len() {
             let run = self.run_from(at);
             at = run.end.max(at + 1);
             let Some(line) = self.line_of(&run) else { continue };
-            if named.contains(&line) || !self.is_the_food(line, &run) {
-                continue;
-            }
-            named.insert(line);
-            if let Some(stated) = self.stated_amount(line, &run) {
-                found.push(stated);
-            } else if !self.is_part(line, &run) {
-                found.extend(self.place_after(line, &run).map(|place| StepAmount {
-                    line,
-                    range: place..place,
-                    stated: None,
-                }));
+            let named = named.entry(line).or_insert(0.0);
+            if *named < WHOLE && self.is_the_food(line, &run) {
+                let amount = self.amount_of(line, &run, *named);
+                // After a part of unknown size, what is left is unknown too.
+                *named = amount.as_ref().filter(|it| it.stated.is_none()).map_or(1.0, |it| *named + it.share);
+                found.extend(amount);
             }
         }
         found
+    }
+
+    /// Returns the amount of a line whose name is at `run`, after a share of it was named before.
+    fn amount_of(&self, line: usize, run: &Range<usize>, named: f64) -> Option<StepAmount> {
+        let names = self.names.get(line)?;
+        if let Some(stated) = self.stated_amount(line, run).filter(|_| named == 0.0) {
+            return Some(stated);
+        }
+        let before = self.words_before(run.start).into_iter().map(|token| token.word.as_str());
+        let share = read_share(before, &names.line, 1.0 - named)
+            .or_else(|| (named == 0.0 && !self.is_part(line, run)).then_some(1.0))?;
+        let place = self.place_after(line, run).filter(|_| !names.is_count_of_containers)?;
+        Some(StepAmount { line, range: place..place, stated: None, share })
     }
 
     /// Returns the longest run of words from an index on that occur in the name of one line.
@@ -284,7 +229,7 @@ impl<'a> Step<'a> {
         let is_all_amount = parsed.food == name.word && parsed.note.is_none();
         let stated = *parsed.measures.first().filter(|_| is_all_amount && parsed.measures.len() == 1)?;
         let start = number.range.start;
-        Some(StepAmount { line, range: start..start + amount.len(), stated: Some(stated) })
+        Some(StepAmount { line, range: start..start + amount.len(), stated: Some(stated), share: 1.0 })
     }
 
     /// Returns the place for an amount after a name and the words that belong to it.
@@ -349,8 +294,8 @@ mod tests {
         let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
         let amounts = find_step_amounts(&lines, &steps);
         let write = |amount: &StepAmount| {
-            let measure =
-                amount.stated.map(|stated| stated.scale(2.0)).or(lines[amount.line].measures.first().copied())?;
+            let of_line = || lines[amount.line].measures.first().map(|measure| measure.scale(amount.share));
+            let measure = amount.stated.map(|stated| stated.scale(2.0)).or_else(of_line)?;
             Some(format!("{} {}", measure.quantity, measure.unit))
         };
         steps.iter().zip(&amounts).map(|(step, amounts)| write_amounts(step, amounts, write)).collect()
@@ -439,7 +384,6 @@ mod tests {
             "Steam over simmering water.",
             "Add the liver oil.",
             // A part of the food, or the food in another state.
-            "Add half of the rice.",
             "Pour in a little of the water.",
             "Stir in the rest of the rice.",
             "Fold in the cooked rice.",
@@ -468,11 +412,55 @@ mod tests {
                 ["Add the rice. Stir the rice.", "Simmer the rice."],
                 ["Add the rice (200 g). Stir the rice.", "Simmer the rice."],
             ),
-            (["Add half of the rice.", "Add the rice."], ["Add half of the rice.", "Add the rice."]),
+            (["Add half of the rice.", "Add the rice."], ["Add half of the rice (100 g).", "Add the rice."]),
+            (["Add some of the rice.", "Add half the rice."], ["Add some of the rice.", "Add half the rice."]),
             (["Rinse the rice well.", "Add the liver."], ["Rinse the rice (200 g) well.", "Add the liver (60 g)."]),
         ] {
             assert_eq!(written(&lines, &steps), expected, "{steps:?}");
         }
+    }
+
+    #[test]
+    fn parts_of_a_line_have_their_share_of_its_amount() {
+        let lines = ["200 g white rice, cooked", "12 g olive oil", "4 eggs", "1000 ml water"];
+        for (steps, expected) in [
+            (
+                ["Warm half the olive oil in a pan.", "Stir in the rest of the olive oil."],
+                ["Warm half the olive oil (6 g) in a pan.", "Stir in the rest of the olive oil (6 g)."],
+            ),
+            (
+                ["Add half of the cooked rice and stir.", "Add the other half of the rice."],
+                ["Add half of the cooked rice (100 g) and stir.", "Add the other half of the rice (100 g)."],
+            ),
+            (
+                ["Pour in a quarter of the water.", "Add the remaining water."],
+                ["Pour in a quarter of the water (250 ml).", "Add the remaining water (750 ml)."],
+            ),
+            (
+                ["Beat three quarters of the eggs.", "Add the rest of the eggs."],
+                ["Beat three quarters of the eggs (3 piece).", "Add the rest of the eggs (1 piece)."],
+            ),
+            // The whole was named before, or an unknown part of it, so nothing is known of the rest.
+            (["Add the rice.", "Add the rest of the rice."], ["Add the rice (200 g).", "Add the rest of the rice."]),
+            (
+                ["Add a little of the oil.", "Add the rest of the oil."],
+                ["Add a little of the oil.", "Add the rest of the oil."],
+            ),
+            // 'Quarter' is a verb here.
+            (["Boil and quarter the eggs.", "Serve."], ["Boil and quarter the eggs.", "Serve."]),
+            // More than what is left.
+            (
+                ["Add half the rice.", "Add three quarters of the rice."],
+                ["Add half the rice (100 g).", "Add three quarters of the rice."],
+            ),
+        ] {
+            assert_eq!(written(&lines, &steps), expected, "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn containers_of_an_unknown_size_are_not_counted_as_the_food() {
+        assert_eq!(written(&["1 mug of white rice"], &["Add the rice."]), ["Add the rice."]);
     }
 
     #[test]

@@ -34,6 +34,18 @@ pub enum Status {
 }
 
 impl Status {
+    pub const ALL: [Self; 4] = [Self::Meets, Self::Below, Self::Above, Self::Unknown];
+
+    /// Returns the result as tables of nutrients name it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Meets => "In range",
+            Self::Below => "Too low",
+            Self::Above => "Too high",
+            Self::Unknown => "Not known",
+        }
+    }
+
     /// Returns the status to warn about if an amount is uncertain: an excess first, then a shortfall.
     pub fn worse_of(self, other: Self) -> Self {
         let by_severity = [Self::Above, Self::Below, Self::Unknown, Self::Meets];

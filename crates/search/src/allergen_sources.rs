@@ -52,10 +52,18 @@ pub fn excluded_by(relation: Relation, word: &str) -> impl Iterator<Item = &'sta
 
 /// Returns the names of the foods that are excluded by any of the words of a line in a relation, such as egg by 'mayonnaise'.
 pub fn excluded_by_words(relation: Relation, words: &[String]) -> impl Iterator<Item = &'static str> + use<> {
-    // Spaces at both ends, so that 'stock' is not found in 'stockfish'.
-    let line = format!(" {} ", words.iter().map(|word| stem(word)).collect::<Vec<_>>().join(" "));
-    let is_in_line = move |row: &&AllergenSource| row.relation == relation && line.contains(&format!(" {} ", row.stem));
+    let line: Vec<String> = words.iter().map(|word| stem(word)).collect();
+    let is_in_line = move |row: &&AllergenSource| row.relation == relation && contains_phrase(&line, &row.stem);
     TABLE.get().iter().filter(is_in_line).map(|row| row.excluded.as_str())
+}
+
+/// Returns true if the words of the phrase follow each other in the line. No text is built for the comparison, because each line of a
+/// recipe is compared with each row.
+fn contains_phrase(line: &[String], phrase: &str) -> bool {
+    (0..line.len()).any(|at| {
+        let mut rest = line.iter().skip(at);
+        phrase.split(' ').all(|word| rest.next().is_some_and(|next| next == word))
+    })
 }
 
 /// Returns the names of foods in the table. The words of ingredient lines are left out, because some of them are also names of

@@ -212,6 +212,8 @@ mod tests {
         for (text, expected) in [
             ("doodle", vec!["Doodle (Small)", "Doodle (Medium)", "Doodle (Large)"]),
             ("lurcher", vec!["Lurcher (Small)", "Lurcher (Medium)", "Lurcher (Large)"]),
+            ("rescue", vec!["Rescue dog (Small)", "Rescue dog (Medium)", "Rescue dog (Large)"]),
+            ("heinz 57", vec!["Heinz 57 (Small)", "Heinz 57 (Medium)", "Heinz 57 (Large)"]),
             ("poodle cross", vec!["Poodle cross (Small)", "Poodle cross (Medium)", "Poodle cross (Large)"]),
             ("schnauzer", vec!["Miniature Schnauzer", "Standard Schnauzer", "Giant Schnauzer"]),
         ] {

@@ -5,8 +5,9 @@ use domain::disease;
 
 use crate::breed_names;
 use crate::description::is_description;
-use crate::exclusion::{is_known_food, names_allergy};
+use crate::exclusion::{excludes_food, is_known_food, names_allergy};
 use crate::exclusion_words::ExclusionWord;
+use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, stem};
@@ -16,6 +17,9 @@ use crate::word_list::WordList;
 /// Words after which an exclusion goes on, besides the names of foods.
 const JOINING: [ExclusionWord; 4] =
     [ExclusionWord::Fill, ExclusionWord::And, ExclusionWord::Of, ExclusionWord::AllergyTo];
+
+/// Maximum number of letters of a word that may mean so many others that it is not corrected to one that finds every recipe.
+const MAX_SHORT_LENGTH: usize = 4;
 
 /// Joins the foods that a misspelt word may mean.
 pub const OR: &str = "or";
@@ -41,7 +45,14 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
         let names_hazard = |meant: &[String]| meant.iter().any(|it| vocabulary::is_only_of_hazards(it));
         let is_false_alarm =
             |meant: &[String]| next.is_none() && names_hazard(meant) && vocabulary.begins_harmless(word);
-        let mut meant = corrector.correct(word, next, vocabulary).filter(|it| !is_beginning && !is_false_alarm(it));
+        // A search for 'chok' is not one for 'cook', which would find every recipe.
+        let finds_everything = |meant: &[String]| {
+            typed.len() == 1
+                && word.chars().count() <= MAX_SHORT_LENGTH
+                && meant.iter().all(|word| WordList::FillerWords.contains(word) || household_words::contains(word))
+        };
+        let is_wrong = |meant: &[String]| is_beginning || is_false_alarm(meant) || finds_everything(meant);
+        let mut meant = corrector.correct(word, next, vocabulary).filter(|it| !is_wrong(it));
         // A comma after 'or' would end the list: 'no beaf, egg'.
         if next == Some(LIST_SEPARATOR) {
             let separators = meant.iter_mut().flatten().filter(|word| *word == OR);
@@ -72,6 +83,9 @@ impl Corrector {
     /// `next` is the word after it. `go_on_after` must be called before the
     /// next word is corrected.
     pub fn correct(&self, word: &str, next: Option<&str>, vocabulary: &Vocabulary) -> Option<Vec<String>> {
+        if excludes_food(word) {
+            return None;
+        }
         let is_disease = || !disease::find_mentions(word).is_empty();
         let is_before_exclusion = next.is_some_and(|next| {
             [ExclusionWord::After, ExclusionWord::Allergy].iter().any(|meaning| meaning.contains(next))

@@ -1,8 +1,11 @@
 //! The form in which searches without results are counted.
 
+use domain::pet_type::PetType;
+
 use crate::MAX_LENGTH;
 use crate::absent_foods;
 use crate::lexicon::lexicon;
+use crate::named_hazard::find_probable_hazards;
 use crate::referrals::find_referrals;
 use crate::text::split_words;
 use crate::word_list::WordList;
@@ -17,11 +20,12 @@ const MAX_UNKNOWN_WORDS: usize = 1;
 const MIN_COUNTED_WORD_LENGTH: usize = 3;
 
 /// Returns the words of a search that found nothing as they are counted, or None if the text may contain personal data (an address,
-/// a number, the name of a person or a whole sentence), names an illness, which a vet answers and no recipe, or has a word that
+/// a number, the name of a person or a whole sentence), names an illness or a toxic food, which no recipe answers, or has a word that
 /// is probably incomplete.
 pub fn to_counted_search(text: &str) -> Option<String> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    if text.contains('@') || text.chars().any(char::is_numeric) || !find_referrals(&text).is_empty() {
+    let names_hazard = || !find_probable_hazards(&text.to_lowercase(), &PetType::ALL, &|_| None).is_empty();
+    if text.contains('@') || text.chars().any(char::is_numeric) || !find_referrals(&text).is_empty() || names_hazard() {
         return None;
     }
     let mut words = split_words(&text);
@@ -55,6 +59,8 @@ mod tests {
             ("ka", None),
             ("unicorn arthritis", None),
             ("nierenkrank", None),
+            ("onion", None),
+            ("raisin", None),
             ("unicorn", Some("unicorn")),
             ("unicorn chicken", Some("unicorn chicken")),
             ("john smith", None),

@@ -10,7 +10,7 @@ use crate::source::check_source;
 use crate::text::split_words;
 
 /// Maximum number of words of the name of a diet: 'plant based'.
-const MAX_WORDS: usize = 2;
+const MAX_WORDS: usize = 5;
 
 static DIETS: EmbeddedTable<DietsByName> = EmbeddedTable::new(|| {
     parse(include_str!("../data/diet_words.csv")).map_err(|error| error.in_file("crates/search/data/diet_words.csv"))
@@ -22,6 +22,7 @@ type DietsByName = HashMap<String, DietFoods>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Diet {
+    Pescatarian,
     Vegetarian,
     Vegan,
 }
@@ -50,7 +51,8 @@ fn parse(text: &str) -> Result<DietsByName, CellError> {
     let mut by_name = DietsByName::new();
     for row in parse_rows(text, &["diet", "words", "excluded", "source", "status"])? {
         let diet = row.required("diet")?;
-        let diet: Diet = diet.parse().map_err(|_| row.error("diet", format!("'{diet}' is not vegetarian or vegan")))?;
+        let diet: Diet =
+            diet.parse().map_err(|_| row.error("diet", format!("'{diet}' is not pescatarian, vegetarian or vegan")))?;
         let excluded = row.required_list("excluded")?;
         if let Some(unknown) = excluded.iter().find(|name| family::find(name).is_none()) {
             return Err(row.error("excluded", format!("'{unknown}' is not a food")));
@@ -80,10 +82,13 @@ mod tests {
     fn diet_word_errors_name_the_line_and_field() {
         for (row, expected) in [
             ("vegan,Vegan,meat,a,seen", "line 2, field words: 'Vegan' has a capital, an accent or punctuation"),
-            ("vegan,one two three,meat,a,seen", "line 2, field words: 'one two three' has more than 2 words"),
+            (
+                "vegan,one two three four five six,meat,a,seen",
+                "line 2, field words: 'one two three four five six' has more than 5 words",
+            ),
             ("vegan,vegan;vegan,meat,a,seen", "line 2, field words: 'vegan' occurs twice"),
             ("vegan,,meat,a,seen", "line 2, field words: is empty"),
-            ("paleo,paleo,meat,a,seen", "line 2, field diet: 'paleo' is not vegetarian or vegan"),
+            ("paleo,paleo,meat,a,seen", "line 2, field diet: 'paleo' is not pescatarian, vegetarian or vegan"),
             ("vegan,vegan,flurble,a,seen", "line 2, field excluded: 'flurble' is not a food"),
             ("vegan,vegan,meat,,seen", "line 2, field source: is empty"),
         ] {

@@ -3,12 +3,18 @@
 //! In case of doubt a food is left out, because it may be an allergen. The page names the foods that are left out.
 
 mod allergens;
+mod animal_meat;
+mod category_phrase;
 mod compound;
 mod excluded_food;
+mod food_adjective;
 mod food_list;
 mod food_suggestions;
 mod line_foods;
+mod name_words;
+mod phrases;
 mod recipe_foods;
+mod sentence;
 mod unknown_food;
 mod unknown_name;
 
@@ -16,37 +22,44 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
-use domain::safety::hazards;
 use nutrition::family;
 use nutrition::line::is_descriptive_word;
 
 use crate::absent_foods;
 use crate::description::is_description;
 use crate::exclusion_words::ExclusionWord;
+use crate::food_names;
 use crate::lexicon::lexicon;
 use crate::synonyms::synonyms;
 use crate::term::Term;
-use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
+use crate::text::{LIST_SEPARATOR, split_words, stem_phrase};
 use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
+use category_phrase::length_of_fact;
 use compound::split_compound;
 use food_list::{FoodList, ListRules, Separator};
+use name_words::{count_name_words, find_cached, is_hazard_name};
+use phrases::{length_of_only, length_of_phrase_after, list_after_fact};
 use unknown_name::{UnknownNames, may_be_unknown_food};
 
 pub use allergens::{find_allergens, names_with_traces};
+pub use animal_meat::names_meat_of;
 pub use compound::compounds_in;
+pub(crate) use compound::excludes_food;
 pub use excluded_food::ExcludedFood;
+pub use food_adjective::food_of_adjective;
 pub use food_suggestions::suggest_foods;
 pub use line_foods::{FoundExclusion, LineFoods, may_contain};
+pub use name_words::is_part_of_egg;
 pub(crate) use recipe_foods::RecipeFoods;
+pub use sentence::ReadSentence;
+pub(crate) use sentence::words_with_meaning;
 pub use unknown_food::{UnknownFoodError, is_spelt_like_food};
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
 /// Minimum number of words of a name, for `named_food_at_start`.
 const ONE_WORD: usize = 1;
-/// The word that may follow the name of an animal, and the name of the family of all meat.
-const MEAT: &str = "meat";
 /// The food of the names of `WordList::PartsOfEgg`.
 pub const EGG: &str = "egg";
 /// Stands between a word of `ExclusionWord::ReactsTo` or `ExclusionWord::SensitiveTo` and the food.
@@ -95,11 +108,24 @@ pub fn resolve_name(name: &str) -> Option<String> {
     resolve_part(name).map(|resolved| if is_part_of_egg(&resolved) { EGG.to_owned() } else { resolved })
 }
 
+/// Returns the names by which `nutrition::family` finds all foods that a name may mean: that of `resolve_name`, and for 'burger' the
+/// name itself too, because a burger may also be of lamb. Empty if no food has the name.
+pub fn resolve_names(name: &str) -> Vec<String> {
+    let Some(resolved) = resolve_name(name) else { return Vec::new() };
+    let foods = family::find(&resolved);
+    let own = family::find(name).filter(|own| {
+        let covered = foods.iter().flat_map(family::Family::foods).collect::<HashSet<_>>();
+        own.foods().iter().any(|food| !covered.contains(food))
+    });
+    let own = own.map(|_| split_words(name).join(" ")).filter(|own| *own != resolved);
+    std::iter::once(resolved).chain(own).collect()
+}
+
 /// A name such as 'hamburger' is an alias of one food and also a synonym. The synonym counts unless the name itself covers its foods,
 /// so that the exclusion leaves out all beef mince and not only that with most fat.
 fn resolve_part(name: &str) -> Option<String> {
     let stems = stem_phrase(name);
-    let synonym = SYNONYMS_OF_FOODS.get(&stems).copied();
+    let synonym = SYNONYMS_OF_FOODS.get(&stems).copied().or_else(|| food_names::find(&stems));
     match (family::find(name), synonym.and_then(family::find)) {
         (Some(own), Some(family)) if family.foods().iter().all(|food| own.foods().contains(food)) => {
             Some(name.to_owned())
@@ -120,11 +146,6 @@ static SYNONYMS_OF_FOODS: LazyLock<HashMap<String, &'static str>> = LazyLock::ne
     groups.flat_map(|group| group.variants.iter().map(|it| (stem_phrase(it), group.canonical.as_str()))).collect()
 });
 
-/// Returns true for the white or the yolk of an egg. Who leaves it out cannot use whole eggs either.
-pub fn is_part_of_egg(name: &str) -> bool {
-    WordList::PartsOfEgg.words().any(|part| stem_phrase(part) == stem_phrase(name))
-}
-
 /// Returns the foods that are named in a text that is no ingredient line, such as the name of a product. The longest name counts,
 /// so that 'peanut butter' is no butter.
 pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
@@ -139,16 +160,6 @@ pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
     found
 }
 
-/// The stems of the names of toxic foods. Most of them are not in the food table.
-static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let names = hazards().iter().flat_map(|hazard| hazard.aliases.iter().chain([&hazard.name]));
-    names.map(|name| stem_phrase(name)).collect()
-});
-
-fn is_hazard_name(name: &str) -> bool {
-    HAZARD_NAMES.contains(&stem_phrase(name))
-}
-
 /// The foods that a text leaves out, and its other words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exclusions {
@@ -159,6 +170,17 @@ pub struct Exclusions {
     pub rest: Vec<String>,
 }
 
+impl Exclusions {
+    fn add(&mut self, list: FoodList) {
+        for name in list.unknown_names {
+            if !self.unknown_names.contains(&name) {
+                self.unknown_names.push(name);
+            }
+        }
+        self.foods.extend(list.foods);
+    }
+}
+
 /// Finds the foods that the words leave out. `is_recipe_word` returns whether a recipe contains a word.
 pub fn split_exclusions(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool) -> Exclusions {
     let words: Vec<String> = words.iter().flat_map(|word| split_compound(word)).collect();
@@ -166,33 +188,24 @@ pub fn split_exclusions(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool)
     let mut at = 0;
     while let Some(remaining) = words.get(at..).filter(|remaining| !remaining.is_empty()) {
         let previous = found.rest.last().map(String::as_str);
-        if let Some(length) = length_of_fact(remaining) {
+        if let Some(length) = length_of_only(remaining) {
+            at += length;
+        } else if let Some(length) = length_of_fact(remaining) {
             found.rest.extend(remaining.iter().take(length).cloned());
             at += length;
+            if let Some(list) = list_after_fact(remaining, length, is_recipe_word) {
+                at += list.length;
+                found.add(list);
+            }
         } else if let Some(list) = list_of_exclusion(remaining, previous, is_recipe_word) {
             at += list.length;
-            for name in list.unknown_names {
-                if !found.unknown_names.contains(&name) {
-                    found.unknown_names.push(name);
-                }
-            }
-            found.foods.extend(list.foods);
+            found.add(list);
         } else {
             found.rest.extend(remaining.first().cloned());
             at += 1;
         }
     }
     found
-}
-
-/// Returns the number of words of a phrase such as 'no grain' at the start of the words. It names a category and excludes no food.
-fn length_of_fact(words: &[String]) -> Option<usize> {
-    let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
-    let (phrase, length) = lexicon().longest_at(&stems)?;
-    (length > 1
-        && phrase.terms.iter().any(Term::is_fact)
-        && words.iter().take(length).any(|word| is_exclusion_word(word)))
-    .then_some(length)
 }
 
 /// Returns true for a word before the name of a food that leaves the food out: 'no', 'not', 'than'.
@@ -256,7 +269,8 @@ fn list_after_exclusion(
 fn list_before_exclusion(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool) -> Option<FoodList> {
     // Finding a food takes long, so this is checked first.
     let may_follow = |word: &String| ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word);
-    if !words.iter().any(may_follow) {
+    let is_phrase_possible = || (0..words.len()).any(|at| words.get(at..).and_then(length_of_phrase_after).is_some());
+    if !words.iter().any(may_follow) && !is_phrase_possible() {
         return None;
     }
     let read = |is_allergy: bool| {
@@ -265,7 +279,10 @@ fn list_before_exclusion(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool
         let mut list = FoodList::at_start(words, rules)?;
         let rest = words.get(list.length..)?;
         let after = rest.first()?;
-        let has_word = if is_allergy {
+        let phrase = length_of_phrase_after(rest).filter(|_| !is_allergy);
+        let has_word = if phrase.is_some() {
+            true
+        } else if is_allergy {
             // In 'salmon, allergic to chicken' the words belong to the next food.
             let is_about_next =
                 fill_at_start(rest.get(1..)?) > 0 && list_after_exclusion(rest, None, is_recipe_word).is_some();
@@ -278,7 +295,7 @@ fn list_before_exclusion(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool
         let is_one_list = list.item_count == 1
             || list.last_separator == Separator::Conjunction
             || (is_allergy && !list.has_conjunction);
-        list.length += 1;
+        list.length += phrase.unwrap_or(1);
         (has_word && is_one_list).then_some(list)
     };
     // Words such as 'free' are tried before words for an allergy.
@@ -330,6 +347,7 @@ fn describes_food(word: &str) -> bool {
 
 /// Returns the food with the longest name of at least `min_length` words that the words begin with.
 fn named_food_at_start(words: &[String], min_length: usize, is_allergy: bool) -> Option<(ExcludedFood, usize)> {
+    let name_words = count_name_words(words);
     (min_length..=MAX_WORDS_OF_NAME.min(words.len())).rev().find_map(|length| {
         let next = words.get(length).map(String::as_str);
         let words = words.get(..length)?;
@@ -340,25 +358,13 @@ fn named_food_at_start(words: &[String], min_length: usize, is_allergy: bool) ->
         if names_other_plant(words.last().map(String::as_str)) {
             return Some((ExcludedFood::without_foods(&name), length));
         }
-        if is_other_word(&name) || is_allergy && WordList::NotAllergens.contains(&name) {
+        if length > name_words || is_other_word(&name) || is_allergy && WordList::NotAllergens.contains(&name) {
             return None;
         }
-        let food = find_known_food(&name)?;
+        let food = find_cached(&name)?;
         let meat = next.filter(|next| names_meat_of(&food.name, next)).map_or(0, |_| 1);
         Some((food, length + meat))
     })
-}
-
-/// Returns true for the word 'meat' after the name of an animal: 'chicken meat' is chicken, and not all meat.
-pub fn names_meat_of(name: &str, next: &str) -> bool {
-    let is_animal = || {
-        let foods = family::find(name);
-        let meat = family::find(MEAT);
-        foods.zip(meat).is_some_and(|(foods, meat)| {
-            foods.foods().len() < meat.foods().len() && foods.foods().iter().any(|id| meat.foods().contains(id))
-        })
-    };
-    next == MEAT && name != MEAT && is_animal()
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
@@ -442,6 +448,10 @@ mod tests {
             ("lácteos", &["cheddar"]),
             ("zuivel", &["milk_whole"]),
             ("sweat potato", &["sweet_potato_raw"]),
+            ("pills", &["taurine_500mg_capsule"]),
+            ("capsules", &["taurine_500mg_capsule"]),
+            ("bread", &["flour_wholewheat", "pasta_dry"]),
+            ("Brot", &["flour_wholewheat"]),
         ] {
             let found = find_foods(name).unwrap();
             for id in ids {
@@ -487,6 +497,18 @@ mod tests {
             ("chicken free range", "", "chicken free range"),
             ("no grain", "", "no grain"),
             ("grain free", "", "grain free"),
+            ("no grain or chicken", "chicken", "no grain"),
+            ("no grains, chicken or beef", "chicken, beef", "no grains"),
+            ("without grain and the egg", "egg", "without grain"),
+            ("ohne getreide und huhn", "chicken", "ohne getreide"),
+            ("grain free and chicken", "", "grain free and chicken"),
+            ("no grain chicken", "", "no grain chicken"),
+            ("chicken is not allowed", "chicken", ""),
+            ("chicken and beef are forbidden", "chicken, beef", ""),
+            ("beef is a no-go", "beef", ""),
+            ("huhn ist verboten", "chicken", ""),
+            ("le poulet est interdit", "chicken", "le"),
+            ("chicken no-go turkey", "chicken", "turkey"),
             ("no bake", "", ""),
             ("allergic to chicken and beef", "chicken, beef", ""),
             ("chicken and beef allergy", "chicken, beef", ""),
@@ -568,6 +590,9 @@ mod tests {
             ("allergic to duck eggs", "duck, egg", ""),
             ("allergic to cheese and beef", "cheese, dairy, beef", ""),
             ("never chicken", "chicken", ""),
+            ("nothing but chicken", "", "chicken"),
+            ("nothing except for turkey no rice", "rice", "turkey"),
+            ("nothing with chicken", "chicken", ""),
             ("sensitive to chicken", "chicken", ""),
             ("dog reacts to chicken", "chicken", "dog"),
             ("a reaction to chicken or beef", "chicken, beef", "a"),
@@ -620,7 +645,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_no_food_has_is_no_wish() {
+    fn a_name_that_no_food_has_is_no_preference() {
         let is_recipe_word = |word: &str| ["dinner", "oven", "tasty", "turkey", "platter"].contains(&word);
         let mut wrong = Vec::new();
         for (text, unknown, foods, rest) in [
@@ -660,6 +685,9 @@ mod tests {
             ("no finely shredded chicken", "", "chicken", ""),
             ("no platter", "platter", "", ""),
             ("no treats", "treats", "", ""),
+            // No food, but spelt like fish.
+            ("without dish", "dish", "", ""),
+            ("beef without dish", "dish", "", "beef"),
             ("ohne flurble", "flurble", "", ""),
             ("sans flurble", "flurble", "", ""),
             ("sin flurble", "flurble", "", ""),

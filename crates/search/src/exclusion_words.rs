@@ -4,7 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use strsim::osa_distance;
 use strum::{Display, EnumString, VariantArray};
+
+use crate::source::check_source;
 
 static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
     parse(include_str!("../data/exclusion_words.csv"))
@@ -62,6 +65,48 @@ impl ExclusionWord {
     }
 }
 
+/// Words with fewer letters are too short to be recognised with swapped letters in a search.
+const MIN_LETTERS_TO_SWAP: usize = 4;
+/// The same for a question that is known to be in another language than English.
+const MIN_LETTERS_IN_QUESTION: usize = 3;
+/// Minimum number of letters of a word of which one letter may be wrong, missing or added.
+const MIN_LETTERS_TO_CORRECT: usize = 6;
+/// The meanings without which a food would not be left out.
+const EXCLUDING: [ExclusionWord; 4] =
+    [ExclusionWord::Before, ExclusionWord::Not, ExclusionWord::After, ExclusionWord::Allergy];
+
+impl ExclusionWord {
+    /// Returns the word that leaves out the food after it, such as German 'ohne', of which two neighbouring letters were swapped. It is
+    /// likelier than any other word, because the food after it would otherwise be searched for: 'ohen' is not 'oven'.
+    pub fn with_swapped_letters(word: &str) -> Option<&'static str> {
+        let is_meant = |meant: &&str| has_swapped_letters(word, meant);
+        Self::Before.words().filter(|_| word.len() >= MIN_LETTERS_TO_SWAP).find(is_meant)
+    }
+
+    /// Returns the word that leaves out foods and that a word without a meaning probably means, in a text that is not English: 'nihct' is
+    /// 'nicht', 'alergisch' is 'allergisch'.
+    pub fn correct(word: &str) -> Option<&'static str> {
+        let words = || EXCLUDING.into_iter().flat_map(Self::words);
+        let is_near = |meant: &&str| {
+            meant.len() >= MIN_LETTERS_TO_CORRECT
+                && meant.as_bytes().first() == word.as_bytes().first()
+                && osa_distance(word, meant) == 1
+        };
+        let is_swapped = |meant: &&str| word.len() >= MIN_LETTERS_IN_QUESTION && has_swapped_letters(word, meant);
+        words().find(is_swapped).or_else(|| words().find(is_near))
+    }
+}
+
+/// Returns true if two neighbouring letters of one word are swapped in the other.
+fn has_swapped_letters(typed: &str, meant: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters = word.as_bytes().to_vec();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(typed) == sorted(meant) && osa_distance(typed, meant) == 1
+}
+
 pub fn rows() -> &'static [ExclusionWordRow] {
     &TABLE.get().rows
 }
@@ -81,7 +126,7 @@ pub fn check_table() -> Result<(), TableError> {
 
 fn parse(text: &str) -> Result<Table, CellError> {
     let mut table = Table { rows: Vec::new(), words: HashMap::new() };
-    for row in parse_rows(text, &["meaning", "language", "words"])? {
+    for row in parse_rows(text, &["meaning", "language", "words", "source", "status"])? {
         let name = row.required("meaning")?;
         let meaning: ExclusionWord =
             name.parse().map_err(|_| row.error("meaning", format!("'{name}' is not a meaning")))?;
@@ -96,6 +141,7 @@ fn parse(text: &str) -> Result<Table, CellError> {
         if table.rows.iter().any(|other| other.meaning == meaning && other.language == language) {
             return Err(row.error("language", format!("'{language}' occurs twice for '{name}'")));
         }
+        check_source(&row)?;
         table.words.entry(meaning).or_default().extend(words.iter().cloned());
         table.rows.push(ExclusionWordRow { meaning, language, words });
     }
@@ -112,18 +158,53 @@ mod tests {
     #[test]
     fn table_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("beside,en,no", "line 2, field meaning: 'beside' is not a meaning"),
-            ("before,pl,bez", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
-            ("before,en,no more", "line 2, field words: 'no more' is not one word in lower case without accents"),
-            ("before,en,No", "line 2, field words: 'No' is not one word in lower case without accents"),
-            ("before,en,", "line 2, field words: is empty"),
-            ("before,en,no\nbefore,en,non", "line 3, field language: 'en' occurs twice for 'before'"),
-            ("before,en,no", "line 1, field meaning: there is no row for 'not'"),
+            ("beside,en,no,a,seen", "line 2, field meaning: 'beside' is not a meaning"),
+            ("before,pl,bez,a,seen", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
+            (
+                "before,en,no more,a,seen",
+                "line 2, field words: 'no more' is not one word in lower case without accents",
+            ),
+            ("before,en,No,a,seen", "line 2, field words: 'No' is not one word in lower case without accents"),
+            ("before,en,,a,seen", "line 2, field words: is empty"),
+            ("before,en,no,a,seen\nbefore,en,non,a,seen", "line 3, field language: 'en' occurs twice for 'before'"),
+            ("before,en,no,,seen", "line 2, field source: is empty"),
+            ("before,en,no,a,seen", "line 1, field meaning: there is no row for 'not'"),
         ] {
-            let error = parse(&format!("meaning,language,words\n{row}\n")).unwrap_err();
+            let error = parse(&format!("meaning,language,words,source,status\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));
+    }
+
+    #[test]
+    fn swapped_letters_of_exclusions_are_recognised() {
+        for (typed, meant) in [
+            ("ohen", Some("ohne")),
+            ("snas", Some("sans")),
+            ("sezna", Some("senza")),
+            ("wihtout", Some("without")),
+            ("oven", None),
+            ("sni", None),
+            ("ohne", None),
+        ] {
+            assert_eq!(ExclusionWord::with_swapped_letters(typed), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn misspelt_exclusions_of_other_languages_are_corrected() {
+        for (typed, meant) in [
+            ("sni", Some("sin")),
+            ("nihct", Some("nicht")),
+            ("kien", Some("kein")),
+            ("allergsich", Some("allergisch")),
+            ("alergisch", Some("allergisch")),
+            ("zodner", Some("zonder")),
+            ("hase", None),
+            ("huhn", None),
+        ] {
+            assert_eq!(ExclusionWord::correct(typed), meant, "{typed}");
+        }
     }
 
     #[test]

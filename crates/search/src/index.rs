@@ -1,6 +1,7 @@
 //! The index of the published recipes: which recipe contains which term, and where.
 
 mod builder;
+mod changes;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -8,10 +9,11 @@ use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 
-use crate::exclusion::ExcludedFood;
+use crate::exclusion::{ExcludedFood, ReadSentence};
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
+pub use changes::DocumentChanges;
 
 /// Bits of a posting that say where a recipe contains a term.
 mod field {
@@ -38,7 +40,7 @@ const FIELDS_BY_RANK: [u32; 5] = [
 pub const CATEGORY_RANK: u8 = 2;
 
 /// The fields of a recipe that the index reads.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Document<'a> {
     pub title: &'a str,
     pub description: &'a str,
@@ -71,7 +73,7 @@ impl AnyTerm {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Index {
     terms: WordSet,
     /// The end of the postings of each term. Those of a term begin at the end of the previous one.
@@ -82,7 +84,21 @@ pub struct Index {
     vocabulary: Vocabulary,
     /// The foods that lines name besides the one that they match, each once.
     named_foods: Vec<ExcludedFood>,
+    sentence_reader: SentenceReader,
 }
+
+/// The function that finds the excluded foods of sentences, if there is one. It belongs to the searches and not to the recipes, so that
+/// indexes of the same recipes are equal with any function.
+#[derive(Debug, Clone, Copy, Default)]
+struct SentenceReader(Option<ReadSentence>);
+
+impl PartialEq for SentenceReader {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for SentenceReader {}
 
 /// The number of a document and the fields that contain the term. Both are stored in four bytes, because there are about a
 /// hundred postings for each recipe.
@@ -128,6 +144,17 @@ impl Index {
         builder::build(documents)
     }
 
+    /// Sets the function that finds the excluded foods of sentences that this crate does not understand.
+    #[must_use]
+    pub fn with_sentence_reader(mut self, read: ReadSentence) -> Self {
+        self.sentence_reader = SentenceReader(Some(read));
+        self
+    }
+
+    pub(crate) fn read_sentence(&self) -> Option<ReadSentence> {
+        self.sentence_reader.0
+    }
+
     pub(crate) fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
@@ -138,12 +165,14 @@ impl Index {
     }
 
     fn postings_of(&self, term: &Term) -> &[Posting] {
-        let found = self.terms.position(term.as_str()).and_then(|position| {
-            let start =
-                position.checked_sub(1).and_then(|previous| self.posting_ends.get(previous)).map_or(0, |end| *end);
-            self.postings.get(start..*self.posting_ends.get(position)?)
-        });
-        found.unwrap_or_default()
+        self.terms.position(term.as_str()).map_or(&[], |position| self.postings_at(position))
+    }
+
+    /// Returns the postings of the term at a position.
+    fn postings_at(&self, position: usize) -> &[Posting] {
+        let start = position.checked_sub(1).and_then(|previous| self.posting_ends.get(previous)).map_or(0, |end| *end);
+        let end = self.posting_ends.get(position).copied().unwrap_or(start);
+        self.postings.get(start..end).unwrap_or_default()
     }
 
     /// Returns the best rank for the documents without an excluded food.
@@ -227,6 +256,18 @@ struct IndexData {
 }
 
 impl IndexData {
+    /// Adds the data of the documents after these.
+    fn append(&mut self, later: Self) {
+        for (term, postings) in later.postings {
+            self.postings.entry(term).or_default().extend(postings);
+        }
+        for (word, count) in later.words {
+            *self.words.entry(word).or_default() += count;
+        }
+        self.document_count = later.document_count;
+        self.named_foods.extend(later.named_foods);
+    }
+
     fn into_index(self) -> Index {
         let mut by_term: Vec<(Term, Vec<Posting>)> = self.postings.into_iter().collect();
         by_term.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -243,6 +284,7 @@ impl IndexData {
             document_count: self.document_count,
             vocabulary: Vocabulary::new(self.words),
             named_foods: self.named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
+            sentence_reader: SentenceReader::default(),
         }
     }
 }

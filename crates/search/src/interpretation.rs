@@ -1,21 +1,25 @@
 //! Interprets the text of a search: its terms, corrections, hazards and diseases.
 
+mod alternative_foods;
 mod alternatives;
+mod contrast;
 mod diets;
 mod illness_words;
 mod nearness;
+mod preferences;
 mod unfinished_exclusion;
 mod unknown_exclusion;
 
 use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
+use domain::preference::Preference;
 use domain::safety::HarmlessMeaning;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::correction::correct;
-use crate::exclusion::{ExcludedFood, begins_exclusion, is_known_food, split_exclusions};
+use crate::exclusion::{ExcludedFood, begins_exclusion, is_known_food, split_exclusions, words_with_meaning};
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
 use crate::illness;
@@ -27,9 +31,12 @@ use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
 use crate::word_list::WordList;
 
+use alternative_foods::{Alternatives, is_food, spread_alternatives, without_alternatives};
+use contrast::remove_contrasts;
 use diets::{SearchedDiet, remove_diets};
 use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
 
+use preferences::split_preferences;
 use unfinished_exclusion::remove_unfinished_exclusion;
 
 pub use alternatives::Alternative;
@@ -45,6 +52,8 @@ const MAX_GROUPS: usize = 8;
 pub struct Interpretation {
     /// The words that were searched, if they differ from the typed ones: 'chicken' for 'chiken', 'courgette' for 'zucchini'.
     pub searched: Option<String>,
+    /// True if the text only names foods to find, so that the recipes are 'with salmon' instead of 'for' another text.
+    pub names_only_foods: bool,
     pub hazards: Vec<NamedHazard>,
     pub breed: Option<NamedBreed>,
     /// Sentences that refer the visitor to a vet, because the search names or describes an illness, or says that an animal has
@@ -53,6 +62,8 @@ pub struct Interpretation {
     pub excluded: Vec<ExcludedFood>,
     /// Unknown foods of exclusions, which could therefore not be left out.
     pub unknown_exclusions: Vec<UnknownExclusion>,
+    /// Preferences such as 'cheap', which a search cannot compare.
+    pub preferences: Vec<Preference>,
     /// True if the text asks for toxic foods as such: 'poison'.
     pub asks_what_is_toxic: bool,
     /// True if the text ends with a word such as 'no', after which a food is missing. The word leaves nothing out.
@@ -80,8 +91,12 @@ impl Interpretation {
         let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
         let mut corrected = correct(&without_illness.words, index.vocabulary());
         let ends_in_exclusion = remove_unfinished_exclusion(&mut corrected, index.vocabulary());
+        remove_contrasts(&mut corrected);
         let diet = remove_diets(&mut corrected);
-        let exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
+        let mut exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
+        if let Some(read) = index.read_sentence() {
+            exclusions.add_those_of_sentence(&text, read);
+        }
         let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out.
@@ -95,13 +110,13 @@ impl Interpretation {
                 excluded.push(food.clone());
             }
         }
+        spread_alternatives(&mut rest);
         for words in [&mut corrected, &mut rest] {
             words.retain(|word| word != LIST_SEPARATOR);
         }
         let words = remove_illness(rest.clone());
-        let mut parts = Parts::default();
-        parts.add_words(&words, &typed, index);
         let has_exclusions = !excluded.is_empty() || !unknown_exclusions.is_empty();
+        let (mut parts, preferences) = Parts::from_words(&words, &typed, has_exclusions, index);
         let has_meaning =
             !parts.groups.is_empty() || parts.breed.is_some() || parts.names_mixed_breed || has_exclusions;
         let is_exclusion = |word: &String| {
@@ -109,6 +124,10 @@ impl Interpretation {
         };
         let has_unknown_exclusion = !unknown_exclusions.is_empty() || rest.iter().any(is_exclusion);
         let mut referrals = find_referrals(&text);
+        if referrals.is_empty() && corrected != typed {
+            // 'livver disease' names an illness only after its correction.
+            referrals = find_referrals(&corrected.join(" "));
+        }
         if !has_meaning && referrals.is_empty() {
             // There are only words such as 'the' and 'recipe'. Those that no recipe contains, such as 'leftovers', limit nothing, and
             // neither do 'recipe' and 'food', which any recipe may happen to contain.
@@ -122,6 +141,7 @@ impl Interpretation {
         }
         parts.groups.truncate(MAX_GROUPS);
         let searched = parts.searched_words(diet.as_ref(), &typed);
+        let names_only_foods = diet.is_none() && !has_exclusions && parts.names_only_foods();
         parts.add_breed_filters();
         let pet_types = parts.pet_types();
         let is_of_illness = |word: &str| without_illness.removed.iter().any(|it| it == word) || names_disease(word);
@@ -143,11 +163,13 @@ impl Interpretation {
         add_poisoning(&mut referrals, &text, &hazards);
         Self {
             searched,
+            names_only_foods,
             hazards,
             breed: parts.breed.cloned(),
             referrals,
             excluded,
             unknown_exclusions,
+            preferences,
             asks_what_is_toxic: asks_what_is_toxic(&typed),
             ends_in_exclusion,
             has_unknown_exclusion,
@@ -198,9 +220,33 @@ struct Parts {
 }
 
 impl Parts {
+    /// Reads the words of a search, and the preferences among them. A preference such as 'cheap' is searched like any
+    /// other word, unless no recipe has it together with the rest: 'cheap chicken' finds all recipes with chicken.
+    fn from_words(words: &[String], typed: &[String], has_exclusions: bool, index: &Index) -> (Self, Vec<Preference>) {
+        let read = |words: &[String]| {
+            let mut parts = Self::default();
+            parts.add_words(words, typed, index);
+            parts
+        };
+        let mut parts = read(words);
+        let is_sentence = has_exclusions || words.iter().any(|word| begins_exclusion(word));
+        if is_sentence && index.rank(&parts.groups).count() == 0 {
+            // The other words of a sentence are not searched for: 'she refuses turkey'.
+            parts = read(&words_with_meaning(words));
+        }
+        let (preferences, others) = split_preferences(words);
+        if preferences.is_empty() || index.rank(&parts.groups).count() > 0 {
+            return (parts, preferences);
+        }
+        let without_preferences = read(&others);
+        let limits = has_exclusions || without_preferences.breed.is_some() || !without_preferences.groups.is_empty();
+        (if limits { without_preferences } else { parts }, preferences)
+    }
+
     /// Adds the words of a search. `typed` are its words before they were corrected; the last of them may be incomplete.
     fn add_words(&mut self, words: &[String], typed: &[String], index: &Index) {
         let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        let mut alternatives = Alternatives::default();
         let mut at = 0;
         while let (Some(word), Some(rest)) = (words.get(at), stems.get(at..)) {
             let names: Vec<&str> = words.iter().skip(at).map(String::as_str).collect();
@@ -211,6 +257,8 @@ impl Parts {
             } else if let Some(length) = length_of_mixed_breed(&names) {
                 self.names_mixed_breed = true;
                 at += length;
+            } else if at + 1 < words.len() && alternatives.reads(word, &self.groups) {
+                at += 1;
             } else if let Some((phrase, length)) = lexicon().longest_at(rest) {
                 let name = names.get(..length).unwrap_or_default().join(" ");
                 let is_ignored = length == 1 && is_without_meaning(&name);
@@ -230,6 +278,7 @@ impl Parts {
                 }
                 at += 1;
             }
+            alternatives.join(&mut self.groups);
         }
     }
 
@@ -265,8 +314,12 @@ impl Parts {
         let is_meaningful =
             |word: &&String| !WordList::StopWords.contains(word) && !WordList::FillerWords.contains(word);
         let typed_words: Vec<&str> = typed.iter().filter(is_meaningful).map(String::as_str).collect();
-        let is_same = searched == typed_words.join(" ") || searched == typed.join(" ");
+        let is_same = without_alternatives(&searched) == typed_words.join(" ") || searched == typed.join(" ");
         (!searched.is_empty() && !is_same).then_some(searched)
+    }
+
+    fn names_only_foods(&self) -> bool {
+        self.breed.is_none() && !self.groups.is_empty() && self.groups.iter().all(is_food)
     }
 
     /// Returns the pet types that the search may be for: both if its words contradict each other.

@@ -22,7 +22,9 @@ pub mod description;
 mod diet_words;
 pub mod exclusion;
 pub mod exclusion_words;
+mod food_emojis;
 mod food_groups;
+pub mod food_names;
 mod household_words;
 pub mod illness;
 pub mod index;
@@ -32,6 +34,7 @@ mod name_match;
 pub mod named_hazard;
 mod nearest_food;
 mod page_words;
+pub mod preference_words;
 pub mod referrals;
 mod source;
 pub mod suggestion;
@@ -58,8 +61,10 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     diet_words::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
+    food_names::check_table()?;
     household_words::check_table()?;
     page_words::check_table()?;
+    preference_words::check_table()?;
     breed_names::check_table()?;
     referrals::check_table()?;
     illness::check_table()

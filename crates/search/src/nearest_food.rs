@@ -1,6 +1,7 @@
 //! Finds names of foods that can be searched instead of one that no recipe contains: the food of which it is a part, its group, or
 //! names that are spelt like it.
 
+use domain::safety;
 use nutrition::family;
 use nutrition::food::foods;
 use strsim::osa_distance;
@@ -8,6 +9,7 @@ use strsim::osa_distance;
 use crate::absent_foods;
 use crate::exclusion::resolve_name;
 use crate::food_groups::food_groups;
+use crate::name_match::ONE_ERROR_LENGTH;
 use crate::term::Term;
 use crate::text::split_words;
 use crate::vocabulary::Vocabulary;
@@ -15,8 +17,10 @@ use crate::vocabulary::Vocabulary;
 /// Maximum number of letters that differ. For short words it is more than for a correction, because the visitor chooses one of the
 /// names.
 const MAX_ERRORS: usize = 2;
+/// Minimum number of letters of a word that may differ in so many. A shorter one may differ in one letter.
+const TWO_ERRORS_LENGTH: usize = 5;
 /// Shorter words are too often spelt like another food.
-const MIN_LENGTH: usize = 5;
+const MIN_LENGTH: usize = 3;
 
 /// Returns the whole food of a part, then the groups of the food in the order of their table. For a food without a group, returns names
 /// that are spelt like it, the most similar first.
@@ -51,12 +55,16 @@ fn groups_of(name: &str) -> Vec<String> {
 
 fn similar_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
     // A known word is not misspelt: the visitor who searches for 'grapes' does not mean 'grated'.
-    if name.chars().count() < MIN_LENGTH || vocabulary.is_known(name) {
+    // The vocabulary knows every word of fewer letters than it corrects.
+    let is_known = name.chars().count() >= ONE_ERROR_LENGTH && vocabulary.is_known(name);
+    if name.chars().count() < MIN_LENGTH || is_known || safety::is_known_word(name) {
         return Vec::new();
     }
-    let distances = vocabulary.with_prefix("").map(|word| (osa_distance(name, word), word));
+    let max_errors = if name.chars().count() < TWO_ERRORS_LENGTH { 1 } else { MAX_ERRORS };
+    let words = vocabulary.with_prefix("").filter(|word| word.len() >= MIN_LENGTH);
+    let distances = words.map(|word| (osa_distance(name, word), word));
     let mut near: Vec<(usize, &str)> =
-        distances.filter(|(errors, word)| *errors <= MAX_ERRORS && resolve_name(word).is_some()).collect();
+        distances.filter(|(errors, word)| *errors <= max_errors && resolve_name(word).is_some()).collect();
     near.sort_unstable();
     near.into_iter().map(|(_, word)| word.to_owned()).collect()
 }
@@ -69,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_group_of_a_food_and_similar_names_are_near() {
-        let words = ["quinoa", "carrot", "turkey", "kind", "grated"];
+        let words = ["quinoa", "carrot", "turkey", "kind", "grated", "egg", "eggs", "fish"];
         let vocabulary =
             Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 1)).collect::<BTreeMap<_, _>>());
         for (name, expected) in [
@@ -84,6 +92,9 @@ mod tests {
             ("kangaroo", &["red meat", "game"]),
             ("vegan", &[]),
             ("hare", &["red meat", "game"]),
+            ("egs", &["egg", "eggs"]),
+            ("fsh", &["fish"]),
+            ("the", &[]),
             ("unicorn", &[]),
             ("grapes", &[]),
         ] {

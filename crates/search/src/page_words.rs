@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use domain::page::PAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
+use crate::source::check_source;
 use crate::text::split_words;
 
 type WordsByPath = HashMap<String, Vec<Vec<String>>>;
@@ -24,7 +25,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 
 fn parse(text: &str) -> Result<WordsByPath, CellError> {
     let mut by_path = WordsByPath::new();
-    for row in parse_rows(text, &["path", "words"])? {
+    for row in parse_rows(text, &["path", "words", "source", "status"])? {
         let path = row.required("path")?;
         if PAGES.iter().all(|page| page.path != path) {
             return Err(row.error("path", format!("'{path}' is not a page")));
@@ -37,6 +38,7 @@ fn parse(text: &str) -> Result<WordsByPath, CellError> {
             }
             names.push(words);
         }
+        check_source(&row)?;
         if by_path.insert(path.to_owned(), names).is_some() {
             return Err(row.error("path", format!("'{path}' occurs twice")));
         }
@@ -51,12 +53,13 @@ mod tests {
     #[test]
     fn page_word_errors_name_the_line_and_field() {
         for (rows, expected) in [
-            ("/unicorn,horn", "line 2, field path: '/unicorn' is not a page"),
-            ("/shop,Buy", "line 2, field words: 'Buy' has a capital, an accent or punctuation"),
-            ("/shop,", "line 2, field words: is empty"),
-            ("/shop,buy\n/shop,store", "line 3, field path: '/shop' occurs twice"),
+            ("/unicorn,horn,a,seen", "line 2, field path: '/unicorn' is not a page"),
+            ("/shop,Buy,a,seen", "line 2, field words: 'Buy' has a capital, an accent or punctuation"),
+            ("/shop,buy,,seen", "line 2, field source: is empty"),
+            ("/shop,,a,seen", "line 2, field words: is empty"),
+            ("/shop,buy,a,seen\n/shop,store,a,seen", "line 3, field path: '/shop' occurs twice"),
         ] {
-            let error = parse(&format!("path,words\n{rows}\n")).unwrap_err();
+            let error = parse(&format!("path,words,source,status\n{rows}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);
         }
         assert_eq!(check_table(), Ok(()));

@@ -15,6 +15,8 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
 
 /// Name of the disease of an animal with allergies.
 pub const ALLERGY: &str = "allergy";
+/// Name of the disease of an animal that is ill in some other way.
+const ILLNESS: &str = "illness";
 /// Separates alternative words at one place of a phrase: 'hit by car|van'.
 const ALTERNATIVE: char = '|';
 /// The word of a phrase that matches every word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's
@@ -55,7 +57,44 @@ pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
     found.extend(find_organ_mentions(words));
     found.extend(find_fasting(words));
+    found.extend(find_compound_allergies(words));
+    if found.is_empty() {
+        found.extend(find_unnamed_illness(words));
+    }
     found
+}
+
+/// Returns the compounds that name an allergy: 'huhnerallergie'.
+fn find_compound_allergies(words: &[QuestionWord<'_>]) -> impl Iterator<Item = Mention> {
+    let is_allergy = |word: &QuestionWord<'_>| {
+        WordList::AllergyEndings.words().any(|end| word.text.len() > end.len() && word.text.ends_with(end))
+    };
+    let places = words.iter().enumerate().filter(move |(_, word)| is_allergy(word)).map(|(at, _)| at);
+    places.map(|at| Mention { disease: disease::find(ALLERGY), words: at..at + 1 })
+}
+
+/// Returns the words for an illness that a text does not name: 'disease', but not in 'kidney disease'.
+fn find_unnamed_illness(words: &[QuestionWord<'_>]) -> impl Iterator<Item = Mention> {
+    let places: Vec<usize> = words
+        .iter()
+        .enumerate()
+        .filter(|(_, word)| WordList::UnnamedIllness.contains(word.text))
+        .map(|(at, _)| at)
+        .collect();
+    let text = || words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+    let is_named = !places.is_empty() && (denies_illness(words) || !disease::find_mentions(&text()).is_empty());
+    let mentions = places.into_iter().filter(move |_| !is_named);
+    mentions.map(|at| Mention { disease: disease::find(ILLNESS), words: at..at + 1 })
+}
+
+/// Returns true for words such as 'no' and 'prevent' in front of the word for an illness.
+fn denies_illness(words: &[QuestionWord<'_>]) -> bool {
+    words.windows(2).any(|pair| match pair {
+        [before, word] => {
+            WordList::UnnamedIllness.contains(word.text) && WordList::BeforeDeniedIllness.contains(before.text)
+        }
+        _ => false,
+    })
 }
 
 /// Returns the sentences that refer to a vet for the diseases of a text, without repeats.

@@ -4,6 +4,9 @@ use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 
+/// The prefix of the terms of `Term::from_named_food`.
+const NAMED_FOOD: &str = "named:";
+
 /// A key of the index: the stems of a word or phrase, or a fact about a recipe, which has a prefix that no stem has.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Term(String);
@@ -25,7 +28,12 @@ impl Term {
 
     /// Creates the term of recipes with a line that names a food besides the one that it matches.
     pub(crate) fn from_named_food(name: &str) -> Self {
-        Self(format!("named:{name}"))
+        Self(format!("{NAMED_FOOD}{name}"))
+    }
+
+    /// Returns the name in the text of a term of `from_named_food`, and None for every other term.
+    pub(crate) fn named_food(term: &str) -> Option<&str> {
+        term.strip_prefix(NAMED_FOOD)
     }
 
     pub fn from_food_category(category: &str) -> Self {

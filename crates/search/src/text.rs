@@ -5,6 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::exclusion_words::ExclusionWord;
+use crate::food_emojis::replace_emojis;
 use crate::word_list::WordList;
 
 /// Longer words are cut. No word of a recipe is as long.
@@ -13,7 +14,7 @@ const MAX_WORD_LENGTH: usize = 60;
 /// Abbreviations with signs that would divide them, 'cut out', of which the first word alone excludes nothing ('slow cut beef'),
 /// and 'left over', which is also written as one word. They are here and not in `data/word_lists.csv`, because they are replaced, in this order, before a text is divided into
 /// words.
-const ABBREVIATIONS: [(&str, &str); 8] = [
+const ABBREVIATIONS: [(&str, &str); 9] = [
     ("w/out", " without "),
     ("w/o.", " without "),
     ("w/o", " without "),
@@ -21,8 +22,16 @@ const ABBREVIATIONS: [(&str, &str); 8] = [
     ("y/o", " yo "),
     ("cut out ", " without "),
     ("left over", " leftover"),
+    ("nondairy", " non dairy "),
     ("y.o.", " yo "),
 ];
+
+/// Follows a 'no' that was written as a sign, such as the minus of 'beef -rice'. It is invisible, so that it divides no word.
+pub const SIGN_MARK: char = '\u{2063}';
+/// Symbols that exclude the food beside them.
+pub const NO_SIGNS: [char; 10] = ['❌', '✖', '✗', '✘', '✕', '☒', '🚫', '⛔', '👎', '🙅'];
+/// Signs with which a search may begin so that it leaves out the food after them.
+const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
 /// The word that `split_words_and_lists` returns for a comma.
 pub const LIST_SEPARATOR: &str = ",";
@@ -64,9 +73,22 @@ pub fn split_words_and_lists(text: &str) -> Vec<String> {
     words
 }
 
-/// Returns a text in lower case with its abbreviations written out: 'beef w/o rice' is 'beef  without  rice'.
+/// Returns a text in lower case with its abbreviations, signs and pictures written out: 'beef w/o rice' is 'beef  without  rice'.
 pub fn replace_abbreviations(lower: &str) -> String {
-    ABBREVIATIONS.iter().fold(replace_minus(lower), |text, (abbreviation, words)| {
+    write_out(lower, "no ")
+}
+
+/// Does the same, with `SIGN_MARK` after each 'no' that was written as a sign.
+pub fn replace_abbreviations_and_mark_signs(lower: &str) -> String {
+    write_out(lower, &format!("no{SIGN_MARK} "))
+}
+
+/// Writes `no` for each sign that excludes the food after it.
+fn write_out(lower: &str, no: &str) -> String {
+    let lower = replace_minus(&replace_leading_dash(&replace_emojis(lower), no), no);
+    // 'Gluten-less' is read like 'glutenless'.
+    let lower = replace_exclamation_mark(&lower, no).replace("-less", "less");
+    ABBREVIATIONS.iter().fold(lower, |text, (abbreviation, words)| {
         let ends_in_letter = abbreviation.ends_with(char::is_alphanumeric);
         // 'w/o' is an abbreviation, but not inside 'raw/organic' or 'w/oats'. A number may be in front of one: '3y/o'.
         let is_part = |before: &str, after: &str| {
@@ -76,14 +98,31 @@ pub fn replace_abbreviations(lower: &str) -> String {
     })
 }
 
+/// Writes '- chicken' as 'no chicken'. In a text of several lines, a dash begins an item of a list.
+fn replace_leading_dash(lower: &str, no: &str) -> String {
+    let text = lower.trim();
+    let rest = text.trim_start_matches(DASHES);
+    let food = rest.trim_start();
+    let is_sign = rest.len() < text.len() && !text.contains('\n') && food.starts_with(char::is_alphabetic);
+    if is_sign { format!("{no}{food}") } else { lower.to_owned() }
+}
+
 /// Writes 'beef -rice' as 'beef no rice'. A minus is the sign of an exclusion in many searches. One at the start of a line begins
 /// an item of a list, and one after or before other signs is a dash or a part of a number.
-fn replace_minus(lower: &str) -> String {
+fn replace_minus(lower: &str, no: &str) -> String {
     // A minus before 'free' belongs to the food in front of it.
-    replace_unless(lower, " -", " no ", |before, after| {
+    replace_unless(lower, " -", &format!(" {no}"), |before, after| {
         let follows_word = before.trim_end_matches(' ').ends_with(char::is_alphabetic);
         let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
         !follows_word || word.is_empty() || ExclusionWord::After.contains(&word)
+    })
+}
+
+/// Writes 'beef !rice' as 'beef no rice'. An exclamation mark after a word ends a sentence.
+fn replace_exclamation_mark(lower: &str, no: &str) -> String {
+    replace_unless(lower, "!", no, |before, after| {
+        let begins_word = before.is_empty() || before.ends_with(char::is_whitespace);
+        !begins_word || !after.starts_with(char::is_alphabetic)
     })
 }
 
@@ -202,6 +241,14 @@ mod tests {
             ("beef -rice -egg dog", "beef no rice no egg dog"),
             ("grain -free, one - pot, low-fat, 5 -6 kg", "grain -free, one - pot, low-fat, 5 -6 kg"),
             ("- rice\n -egg", "- rice -egg"),
+            ("- rice", "no rice"),
+            ("-rice -egg", "no rice no egg"),
+            ("– rice", "no rice"),
+            ("- 5 kg dog", "- 5 kg dog"),
+            ("no 🐔, 🥕", "no chicken , carrot"),
+            ("turkey !chicken", "turkey no chicken"),
+            ("!rice dog", "no rice dog"),
+            ("chicken! rice !! and !", "chicken! rice !! and !"),
         ] {
             let replaced = replace_abbreviations(text);
             assert_eq!(replaced.split_whitespace().collect::<Vec<_>>().join(" "), expected, "{text}");

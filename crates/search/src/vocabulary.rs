@@ -18,7 +18,8 @@ use crate::allergen_sources;
 use crate::breed_names;
 use crate::description::is_description;
 use crate::diet_words;
-use crate::exclusion_words;
+use crate::exclusion_words::{self, ExclusionWord};
+use crate::food_names;
 use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
@@ -66,7 +67,8 @@ fn harmless_words() -> impl Iterator<Item = String> {
     let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
     // 'Whey' is a name of dairy that neither a recipe nor a food contains.
     let other_foods = family::broad_names().chain(allergen_sources::words()).chain(absent_foods::names());
-    tables.chain(other_foods.flat_map(split_words))
+    let further = food_names::rows().iter().flat_map(|row| &row.names).map(String::as_str);
+    tables.chain(other_foods.chain(further).flat_map(split_words))
 }
 
 /// The kinds of words that may be meant, the likeliest first: visitors search for foods and animals, and most of them in English. A
@@ -130,6 +132,11 @@ pub fn is_only_of_hazards(word: &str) -> bool {
 /// The stems of [`TABLE_WORDS`]. They are calculated once, because a new vocabulary is built after each change of a recipe.
 static TABLE_STEMS: LazyLock<WordSet> = LazyLock::new(|| TABLE_WORDS.iter().map(stem).collect());
 
+/// Returns true for the stem of a word of the tables.
+pub(crate) fn is_stem_of_tables(stem: &str) -> bool {
+    TABLE_STEMS.contains(stem)
+}
+
 fn is_word_of_hazard(kind: NameKind) -> bool {
     !kind.is_part_of_word() && kind != NameKind::Registered
 }
@@ -147,7 +154,7 @@ struct RankedWord<'a> {
 }
 
 /// The words of the tables and of the recipes.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     /// The words of recipes as they are written.
     recipe_words: WordSet,
@@ -163,6 +170,11 @@ impl Vocabulary {
         let recipe_stems = recipe_words.keys().map(|word| stem(word)).collect();
         let recipe_counts = recipe_words.values().copied().collect();
         Self { recipe_words: recipe_words.into_keys().collect(), recipe_counts, recipe_stems }
+    }
+
+    /// Returns the words of recipes with the number of recipes that contain them.
+    pub(crate) fn recipe_counts(&self) -> BTreeMap<String, u32> {
+        self.recipe_words.iter().map(str::to_owned).zip(self.recipe_counts.iter().copied()).collect()
     }
 
     /// Returns true if a recipe contains the word in this form.
@@ -218,6 +230,9 @@ impl Vocabulary {
                 || unsearched_words().any(|it| it == word);
             let parts = || self.split(word).filter(|parts| parts.iter().all(|part| self.is_in_recipes(part)));
             return if is_meant { None } else { parts() };
+        }
+        if let Some(meant) = ExclusionWord::with_swapped_letters(word) {
+            return Some(vec![meant.to_owned()]);
         }
         let closest = self.find_closest(word, |_| true, |meant| self.kind_of(meant));
         // A food of a recipe is likelier than a rare breed: 'chin'.

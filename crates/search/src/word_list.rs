@@ -17,7 +17,12 @@ pub enum WordList {
     FillerWords,
     Unstemmed,
     ExclusionBefore,
+    ExclusionAfter,
+    ExclusionAfterVerbs,
+    Only,
     ExclusionStarts,
+    Contrasts,
+    Alternatives,
     ExclusionFill,
     NegatedVerbs,
     NoFoods,
@@ -40,6 +45,9 @@ pub enum WordList {
     AfterOwner,
     StressWords,
     StatementStarts,
+    AllergyEndings,
+    UnnamedIllness,
+    BeforeDeniedIllness,
 }
 
 impl WordList {

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct WordSet {
     text: String,
     /// The end of each word in the text, in bytes. Each begins at the end of the previous one.

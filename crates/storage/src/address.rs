@@ -14,6 +14,7 @@ use crate::sqlite_files::with_companions;
 use tls::SslMode;
 
 mod hosts;
+mod pgbouncer;
 mod tls;
 
 /// Parameters of libpq that apply unless the URL sets them: seconds until another host is tried, and milliseconds until a
@@ -41,6 +42,8 @@ pub enum AddressError {
     InMemory,
     #[error("sslmode={0} is unknown; use disable, allow, prefer, require, verify-ca or verify-full")]
     UnknownSslMode(String),
+    #[error("pgbouncer={0} is unknown; use true or false")]
+    UnknownPgBouncer(String),
 }
 
 /// Returns whether a host of a PostgreSQL URL is this machine. An empty host, and one that is a path, mean a local socket.
@@ -63,9 +66,19 @@ impl Address {
         if hosts.all(is_on_this_machine) { None } else { SslMode::from_url(url).ok()?.weakness(url) }
     }
 
+    /// Returns whether PgBouncer is between this program and PostgreSQL, so that nothing is remembered between two transactions.
+    pub(crate) fn is_behind_pgbouncer(&self) -> bool {
+        matches!(self, Self::Postgres(url) if pgbouncer::is_used(url) == Ok(true))
+    }
+
+    /// Returns the URL without the parameters that only this program knows.
+    pub(crate) fn url_for_libpq(url: &Url) -> Url {
+        pgbouncer::remove_parameter(url)
+    }
+
     /// Returns the URL that a connection to PostgreSQL is opened with.
     pub(crate) fn connection_url(url: &Url) -> Url {
-        let mut complete = url.clone();
+        let mut complete = Self::url_for_libpq(url);
         for (name, value) in TIMEOUT_PARAMETERS {
             if !url.query_pairs().any(|(other, _)| other == name) {
                 complete.query_pairs_mut().append_pair(name, value);
@@ -79,6 +92,14 @@ impl Address {
         match self {
             Self::Sqlite(_) => Ok(()),
             Self::Postgres(url) => tls::ensure_files_are_readable(url),
+        }
+    }
+
+    /// Returns the file of the private key that connections to PostgreSQL use, or None.
+    pub fn private_key_file(&self) -> Option<PathBuf> {
+        match self {
+            Self::Sqlite(_) => None,
+            Self::Postgres(url) => tls::private_key_file(url),
         }
     }
 
@@ -102,6 +123,12 @@ impl Address {
             },
             Self::Postgres(_) => Ok(()),
         }
+    }
+
+    /// Returns the paths that the files of a SQLite database have if they exist.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let Self::Sqlite(file) = self else { return Vec::new() };
+        with_companions(file).map(|(path, _)| path).collect()
     }
 
     /// Removes the access of other users to the database file and its companion files, and returns warnings for the
@@ -139,6 +166,7 @@ impl FromStr for Address {
         // Without the two slashes libpq reads the text as something else and quotes it in its error.
         let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(hide_password(text)))?;
         SslMode::from_url(&url).map_err(AddressError::UnknownSslMode)?;
+        pgbouncer::is_used(&url).map_err(AddressError::UnknownPgBouncer)?;
         Ok(Self::Postgres(url))
     }
 }
@@ -164,7 +192,7 @@ impl fmt::Debug for Address {
 }
 
 /// Parameters that contain no secret. All others may contain a password and are hidden.
-const SHOWN_PARAMETERS: [&str; 13] = [
+const SHOWN_PARAMETERS: [&str; 14] = [
     "host",
     "hostaddr",
     "port",
@@ -178,6 +206,7 @@ const SHOWN_PARAMETERS: [&str; 13] = [
     "target_session_attrs",
     "connect_timeout",
     "application_name",
+    "pgbouncer",
 ];
 
 /// Replaces the password before the host or in the parameters by `***`. If the text cannot be parsed reliably, everything
@@ -252,6 +281,7 @@ mod tests {
             ("", AddressError::Unknown(String::new())),
             ("postgres://me@db/pets?sslmode=on", AddressError::UnknownSslMode("on".into())),
             ("postgres://me@db/pets?sslmode=verify_full", AddressError::UnknownSslMode("verify_full".into())),
+            ("postgres://me@db/pets?pgbouncer=1", AddressError::UnknownPgBouncer("1".into())),
         ] {
             assert_eq!(text.parse::<Address>(), Err(expected), "{text}");
         }
@@ -335,7 +365,7 @@ mod tests {
         for (text, expected) in [
             ("postgres://me@db/pets", "postgres://me@db/pets?connect_timeout=3&tcp_user_timeout=10000"),
             (
-                "postgres://me@db/pets?connect_timeout=9",
+                "postgres://me@db/pets?connect_timeout=9&pgbouncer=true",
                 "postgres://me@db/pets?connect_timeout=9&tcp_user_timeout=10000",
             ),
         ] {

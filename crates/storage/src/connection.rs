@@ -1,17 +1,25 @@
 //! A connection to SQLite or PostgreSQL, and transactions on it.
 
-use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::expression::functions::define_sql_function;
 use diesel::prelude::*;
 use diesel::r2d2::{CustomizeConnection, ManageConnection, R2D2Connection};
 use diesel::sql_types::Text;
+use url::Url;
 
 use crate::address::Address;
 use crate::error::StorageError;
+use crate::metrics::StatementTimer;
 
 /// Maximum time in milliseconds that a statement on SQLite waits while another connection writes. Afterwards the statement
 /// fails with 'database is locked', and the request with 503.
 pub(crate) const SQLITE_BUSY_TIMEOUT_MS: u32 = 5_000;
+
+/// Time limits of PostgreSQL. A statement fails after `statement_timeout`, or after `lock_timeout` if it waits for a lock, and the
+/// request with 503, so that it does not occupy a connection without end. A transaction that does nothing, because its process
+/// hangs or its machine has disappeared, is rolled back, so that its locks end.
+const POSTGRES_TIMEOUTS: [(&str, &str); 3] =
+    [("statement_timeout", "10s"), ("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "60s")];
 
 #[derive(diesel::MultiConnection)]
 pub enum Db {
@@ -23,9 +31,7 @@ impl Db {
     pub fn open(address: &Address) -> ConnectionResult<Self> {
         match address {
             Address::Sqlite(file) => open_sqlite(&file.to_string_lossy()).map(Self::Sqlite),
-            Address::Postgres(url) => {
-                PgConnection::establish(Address::connection_url(url).as_str()).map(Self::Postgres)
-            }
+            Address::Postgres(url) => open_postgres(url, address.is_behind_pgbouncer()).map(Self::Postgres),
         }
     }
 
@@ -47,6 +53,11 @@ impl Db {
                 Err(error)
             }
         }
+    }
+
+    /// Sets the time limits for the current transaction alone.
+    pub(crate) fn limit_transaction(&mut self) -> QueryResult<()> {
+        self.batch_execute(&set_timeouts("SET LOCAL"))
     }
 
     fn begin(&mut self) -> QueryResult<()> {
@@ -71,6 +82,27 @@ fn open_sqlite(file: &str) -> ConnectionResult<SqliteConnection> {
     lower_utils::register_impl(&mut connection, |text: String| text.to_lowercase())
         .map_err(ConnectionError::CouldntSetupConfiguration)?;
     Ok(connection)
+}
+
+/// Opens a connection to PostgreSQL. Behind PgBouncer no statement is prepared for later use, because the next transaction may run on
+/// a connection on which it was not prepared.
+fn open_postgres(url: &Url, is_behind_pgbouncer: bool) -> ConnectionResult<PgConnection> {
+    let mut connection = PgConnection::establish(Address::connection_url(url).as_str())?;
+    if is_behind_pgbouncer {
+        connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+    }
+    Ok(connection)
+}
+
+/// Returns statements that set the time limits of a session (`SET`) or of a transaction (`SET LOCAL`).
+fn set_timeouts(command: &str) -> String {
+    POSTGRES_TIMEOUTS.map(|(name, value)| format!("{command} {name} = '{value}';")).concat()
+}
+
+/// Lifts the time limits of the current transaction.
+pub(crate) fn lift_time_limits(connection: &mut PgConnection) -> QueryResult<()> {
+    let statements = POSTGRES_TIMEOUTS.map(|(name, _)| format!("SET LOCAL {name} = 0;"));
+    connection.batch_execute(&statements.concat())
 }
 
 type Transactions = <Db as Connection>::TransactionManager;
@@ -98,21 +130,23 @@ impl ManageConnection for Manager {
 }
 
 /// Sets the options of every new connection. On SQLite, the timeout comes before the journal mode, because changing the mode of
-/// a new file fails if another process holds its lock. On PostgreSQL, every statement fails after ten seconds, and after five if
-/// it waits for a lock, so that it does not occupy a connection without end.
+/// a new file fails if another process holds its lock. Behind PgBouncer a session has no settings of its own, and every transaction
+/// sets its time limits.
 #[derive(Debug)]
-pub(crate) struct ConnectionSettings;
+pub(crate) struct ConnectionSettings {
+    pub is_behind_pgbouncer: bool,
+}
 
 impl CustomizeConnection<Db, diesel::r2d2::Error> for ConnectionSettings {
     fn on_acquire(&self, connection: &mut Db) -> Result<(), diesel::r2d2::Error> {
+        connection.set_instrumentation(StatementTimer::default());
         let settings = match connection {
             Db::Sqlite(_) => format!(
                 "PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                  PRAGMA foreign_keys = ON;"
             ),
-            Db::Postgres(_) => {
-                "SET TIME ZONE 'UTC'; SET statement_timeout = '10s'; SET lock_timeout = '5s';".to_owned()
-            }
+            Db::Postgres(_) if self.is_behind_pgbouncer => return Ok(()),
+            Db::Postgres(_) => set_timeouts("SET"),
         };
         connection.batch_execute(&settings).map_err(diesel::r2d2::Error::QueryError)
     }

@@ -1,60 +1,30 @@
 //! Runs the migrations of the schema. The migrations of both engines are compiled into the program.
 
-use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::advisory_lock;
-use crate::connection::Db;
+use crate::connection::{Db, lift_time_limits};
 use crate::error::StorageError;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-/// Another process may migrate for longer than a request may take, and so may a statement that changes a large table.
-const LIFT_TIMEOUTS: &str = "SET statement_timeout = 0; SET lock_timeout = 0";
-
-/// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
-/// the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock.
+/// Runs the pending migrations in one transaction and returns their number. If several processes start at once, one of them
+/// migrates and the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock, which ends
+/// with the transaction. A lock of the session would be lost behind PgBouncer.
 #[tracing::instrument(name = "migrate", skip_all)]
 pub fn up(db: &mut Db) -> Result<usize, StorageError> {
-    match db {
-        Db::Sqlite(_) => db.write(run),
-        Db::Postgres(connection) => {
-            let timeouts: Timeouts = diesel::sql_query(Timeouts::QUERY).get_result(connection)?;
-            connection.batch_execute(LIFT_TIMEOUTS)?;
-            let steps = run_locked(db);
-            db.batch_execute(&timeouts.restore_statement())?;
-            steps
+    db.write(|db| {
+        if let Db::Postgres(connection) = db {
+            // Another process may migrate for longer than a request may take, and so may a statement that changes a large table.
+            lift_time_limits(connection)?;
+            advisory_lock::lock_transaction(connection, advisory_lock::MIGRATIONS)?;
         }
-    }
-}
-
-/// The timeouts of a connection.
-#[derive(QueryableByName)]
-struct Timeouts {
-    #[diesel(sql_type = Text)]
-    statement: String,
-    #[diesel(sql_type = Text)]
-    lock: String,
-}
-
-impl Timeouts {
-    const QUERY: &str =
-        "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
-
-    fn restore_statement(&self) -> String {
-        format!("SET statement_timeout = '{}'; SET lock_timeout = '{}'", self.statement, self.lock)
-    }
-}
-
-fn run_locked(db: &mut Db) -> Result<usize, StorageError> {
-    diesel::sql_query("SELECT pg_advisory_lock($1)").bind::<BigInt, _>(advisory_lock::MIGRATIONS).execute(db)?;
-    let steps = run(db);
-    diesel::sql_query("SELECT pg_advisory_unlock($1)").bind::<BigInt, _>(advisory_lock::MIGRATIONS).execute(db)?;
-    steps
+        run(db)
+    })
 }
 
 fn run(db: &mut Db) -> Result<usize, StorageError> {
@@ -106,14 +76,42 @@ pub(crate) fn schema_state(db: &mut Db) -> Result<SchemaState, StorageError> {
 impl SchemaState {
     /// Compares the versions of the migrations that were applied with those of this program.
     pub(crate) fn from_applied(versions: &[String]) -> Result<Self, StorageError> {
-        let migrations = MigrationSource::<Pg>::migrations(&POSTGRES_MIGRATIONS).map_err(StorageError::Migration)?;
-        let known: Vec<String> = migrations.iter().map(|it| it.name().version().to_string()).collect();
+        let known = known_versions()?;
         Ok(match versions {
             [] => Self::Empty,
             versions if versions.iter().all(|version| known.contains(version)) => Self::Known,
             _ => Self::Newer,
         })
     }
+}
+
+/// The differences between the schema of a database and that of this program.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SchemaDifference {
+    /// Number of migrations that were not applied yet.
+    pub pending: usize,
+    /// Number of applied migrations that this program does not have.
+    pub unknown: usize,
+}
+
+/// Compares the schema of a database, which must have one, with that of this program. Changes nothing.
+pub fn compare(db: &mut Db) -> Result<SchemaDifference, StorageError> {
+    #[derive(QueryableByName)]
+    struct Applied {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        version: String,
+    }
+
+    let applied: Vec<Applied> = diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(db)?;
+    let applied: Vec<String> = applied.into_iter().map(|row| row.version).collect();
+    let known = known_versions()?;
+    let missing_in = |others: &[String], versions: &[String]| versions.iter().filter(|it| !others.contains(it)).count();
+    Ok(SchemaDifference { pending: missing_in(&applied, &known), unknown: missing_in(&known, &applied) })
+}
+
+fn known_versions() -> Result<Vec<String>, StorageError> {
+    let migrations = MigrationSource::<Pg>::migrations(&POSTGRES_MIGRATIONS).map_err(StorageError::Migration)?;
+    Ok(migrations.iter().map(|it| it.name().version().to_string()).collect())
 }
 
 /// Reverts all migrations, the latest first.

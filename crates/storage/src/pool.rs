@@ -7,11 +7,12 @@ use diesel::r2d2::{NopErrorHandler, Pool, PooledConnection};
 use diesel::sql_types::Text;
 use std::error::Error;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::address::Address;
 use crate::connection::{ConnectionSettings, Db, Manager, SQLITE_BUSY_TIMEOUT_MS};
 use crate::error::StorageError;
+use crate::metrics::{count_connection_failure, record_wait};
 use crate::migrate;
 use crate::write_health::{WriteFailure, WriteHealth};
 
@@ -22,14 +23,35 @@ const READERS: u32 = 4;
 /// Size of a test write, in bytes. It is large enough to fail on a disk with only a few bytes left.
 const PROBE_BYTES: usize = 64 * 1024;
 /// Stores the test row, also if a process that was killed has left one.
-const INSERT_PROBE: &str =
+pub(crate) const INSERT_PROBE: &str =
     "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler";
 
 #[derive(Clone)]
 pub struct Storage {
-    readers: Pool<Manager>,
-    writer: Pool<Manager>,
+    readers: NamedPool,
+    writer: NamedPool,
     write_health: Arc<WriteHealth>,
+    /// True if the time limits must be set in every transaction.
+    is_behind_pgbouncer: bool,
+}
+
+/// A pool with its name in the metrics.
+#[derive(Clone)]
+struct NamedPool {
+    name: &'static str,
+    pool: Pool<Manager>,
+}
+
+/// The connections of a pool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolState {
+    /// `read` and `write` on SQLite, `shared` on PostgreSQL.
+    pub name: &'static str,
+    /// Open connections.
+    pub connections: u32,
+    /// Open connections that are not in use.
+    pub idle: u32,
+    pub max_connections: u32,
 }
 
 impl Storage {
@@ -38,12 +60,14 @@ impl Storage {
     pub fn open(address: &Address) -> Result<Self, StorageError> {
         address.create_file().map_err(StorageError::CreateFile)?;
         ensure_tls_files_are_readable(address)?;
-        let readers = build_pool(address, READERS);
-        let writer = match address {
-            Address::Sqlite(_) => build_pool(address, 1),
-            Address::Postgres(_) => readers.clone(),
+        let (readers, writer) = match address {
+            Address::Sqlite(_) => (build_pool("read", address, READERS), build_pool("write", address, 1)),
+            Address::Postgres(_) => {
+                let shared = build_pool("shared", address, READERS);
+                (shared.clone(), shared)
+            }
         };
-        Ok(Self { readers, writer, write_health: Arc::default() })
+        Ok(Self { readers, writer, write_health: Arc::default(), is_behind_pgbouncer: address.is_behind_pgbouncer() })
     }
 
     /// Opens a database that has a schema of any version, and creates nothing. Otherwise a command in the wrong folder
@@ -66,9 +90,11 @@ impl Storage {
         Self::open(address)
     }
 
-    /// Runs queries on a connection for reading.
+    /// Runs queries on a connection for reading. Behind PgBouncer they are one transaction, which has the time limits.
     pub fn read<T>(&self, query: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        query(&mut *get_connection(&self.readers)?)
+        let mut connection = get_connection(&self.readers)?;
+        let db: &mut Db = &mut connection;
+        if self.is_behind_pgbouncer { self.run_in_transaction(db, query) } else { query(db) }
     }
 
     /// Runs `change` in one transaction. Any error rolls it back: a failure of the database, or the caller's own reason
@@ -79,7 +105,7 @@ impl Storage {
     {
         let result = get_connection(&self.writer).map_err(E::from).and_then(|mut connection| {
             let db: &mut Db = &mut connection;
-            db.write(change)
+            self.run_in_transaction(db, change)
         });
         if let Err(error) = &result
             && let Some(error) = StorageError::find_in(error)
@@ -87,6 +113,28 @@ impl Storage {
             self.write_health.record_failure(error);
         }
         result
+    }
+
+    fn run_in_transaction<T, E: From<StorageError>>(
+        &self,
+        db: &mut Db,
+        work: impl FnOnce(&mut Db) -> Result<T, E>,
+    ) -> Result<T, E> {
+        db.write(|db| {
+            if self.is_behind_pgbouncer {
+                db.limit_transaction().map_err(StorageError::from)?;
+            }
+            work(db)
+        })
+    }
+
+    /// Returns the state of each pool.
+    pub fn pools(&self) -> Vec<PoolState> {
+        let mut pools = vec![self.readers.state()];
+        if self.writer.name != self.readers.name {
+            pools.push(self.writer.state());
+        }
+        pools
     }
 
     /// Returns why writes fail at the moment, or None if they succeed. Only `probe_writes` ends a failure, because a
@@ -116,11 +164,15 @@ impl Storage {
 }
 
 /// Waits for a connection. The error states whether all connections are in use or the database accepts none.
-fn get_connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
-    pool.get().map_err(|error| {
+fn get_connection(NamedPool { name, pool }: &NamedPool) -> Result<PooledConnection<Manager>, StorageError> {
+    let began = Instant::now();
+    let connection = pool.get();
+    record_wait(name, began.elapsed());
+    connection.map_err(|error| {
         // The message says that the pool waited, and after a colon why the last attempt to connect failed.
         let has_failed = error.to_string().contains(": ");
         let is_busy = !has_failed && pool.state().connections > 0;
+        count_connection_failure(is_busy);
         if is_busy { StorageError::Busy(error) } else { StorageError::Unreachable(error) }
     })
 }
@@ -130,16 +182,29 @@ fn ensure_tls_files_are_readable(address: &Address) -> Result<(), StorageError> 
     result.map_err(|(parameter, source)| StorageError::TlsFile { parameter, source })
 }
 
-fn build_pool(address: &Address, size: u32) -> Pool<Manager> {
-    Pool::builder()
+impl NamedPool {
+    fn state(&self) -> PoolState {
+        let state = self.pool.state();
+        PoolState {
+            name: self.name,
+            connections: state.connections,
+            idle: state.idle_connections,
+            max_connections: self.pool.max_size(),
+        }
+    }
+}
+
+fn build_pool(name: &'static str, address: &Address, size: u32) -> NamedPool {
+    let pool = Pool::builder()
         .max_size(size)
         .min_idle(Some(0))
         .test_on_check_out(matches!(address, Address::Postgres(_)))
         .connection_timeout(CONNECTION_TIMEOUT)
-        .connection_customizer(Box::new(ConnectionSettings))
+        .connection_customizer(Box::new(ConnectionSettings { is_behind_pgbouncer: address.is_behind_pgbouncer() }))
         // The caller receives the error. Log lines of the pool would repeat it at every attempt.
         .error_handler(Box::new(NopErrorHandler))
-        .build_unchecked(Manager(address.clone()))
+        .build_unchecked(Manager(address.clone()));
+    NamedPool { name, pool }
 }
 
 #[cfg(test)]

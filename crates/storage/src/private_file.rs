@@ -1,7 +1,7 @@
 //! Files and folders that only their owner can read, because they contain email addresses and password hashes. Systems
 //! other than Unix use their own defaults.
 
-use std::fs::{DirBuilder, OpenOptions};
+use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
@@ -35,6 +35,44 @@ pub fn restrict(path: &Path) -> Option<String> {
             "other users of this machine may be able to read '{shown}': its mode cannot be changed: {error}"
         )),
     }
+}
+
+/// Returns whether users other than the owner and its group can read or change a file or folder, or None if there is none.
+pub fn access_of_others(path: &Path) -> io::Result<Option<bool>> {
+    match std::fs::metadata(path) {
+        Ok(metadata) => Ok(Some(is_open_to_others(&metadata))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns whether the file of a private key can be read and is protected as libpq requires: only its owner has access, or if root owns it,
+/// also its group may read it.
+pub fn is_private_key_protected(path: &Path) -> io::Result<bool> {
+    File::open(path)?.metadata().map(|metadata| has_mode_of_private_key(&metadata))
+}
+
+#[cfg(unix)]
+fn has_mode_of_private_key(metadata: &std::fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let forbidden = if metadata.uid() == 0 { 0o037 } else { 0o077 };
+    metadata.mode() & forbidden == 0
+}
+
+#[cfg(not(unix))]
+fn has_mode_of_private_key(_metadata: &std::fs::Metadata) -> bool {
+    true
+}
+
+#[cfg(unix)]
+fn is_open_to_others(metadata: &std::fs::Metadata) -> bool {
+    std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o007 != 0
+}
+
+#[cfg(not(unix))]
+fn is_open_to_others(_metadata: &std::fs::Metadata) -> bool {
+    false
 }
 
 #[cfg(unix)]

@@ -28,13 +28,19 @@ pub enum TakeError {
     Storage(#[from] StorageError),
 }
 
+/// Maximum difference between the clocks of two processes. A bucket that seems to be filled later than its tokens take plus this
+/// time was written before the clock was set back, and counts as full. Without this rule, visitors and administrators would be
+/// locked out for as long as the clock was wrong.
+const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
+
 /// A bucket is stored as the time at which it is full again. $1 is its key, $2 the current time, $3 the time in which one token is
-/// refilled, and $4 the time in which all tokens are refilled. Taking a token moves the stored time by $3. Nothing changes if the
-/// bucket is empty.
+/// refilled, $4 the time in which all tokens are refilled, and $5 `MAX_CLOCK_DIFFERENCE`. Taking a token moves the stored time by
+/// $3. Nothing changes if the bucket is empty.
 const TAKE_TOKEN: &str = "INSERT INTO rate_limits (key, full_at_ms) VALUES ($1, $2 + $3) \
     ON CONFLICT (key) DO UPDATE SET full_at_ms = $3 + \
-        CASE WHEN rate_limits.full_at_ms > $2 THEN rate_limits.full_at_ms ELSE $2 END \
-    WHERE rate_limits.full_at_ms + $3 - $2 <= $4";
+        CASE WHEN rate_limits.full_at_ms > $2 AND rate_limits.full_at_ms <= $2 + $4 + $5 \
+            THEN rate_limits.full_at_ms ELSE $2 END \
+    WHERE rate_limits.full_at_ms + $3 - $2 <= $4 OR rate_limits.full_at_ms > $2 + $4 + $5";
 
 /// Takes a token from the bucket of a key. Call it in a transaction of its own, so that failed requests count too.
 #[tracing::instrument(name = "take_token", skip_all)]
@@ -45,6 +51,7 @@ pub fn take(db: &mut Db, key: &str, bucket: Bucket, now: DateTime<Utc>) -> Resul
         .bind::<BigInt, _>(now.timestamp_millis())
         .bind::<BigInt, _>(bucket.refill.num_milliseconds())
         .bind::<BigInt, _>(time_to_fill.num_milliseconds())
+        .bind::<BigInt, _>(MAX_CLOCK_DIFFERENCE.num_milliseconds())
         .execute(db)
         .map_err(StorageError::from)?;
     if taken > 0 {

@@ -1,6 +1,7 @@
 //! Recipes, their evaluations and their revisions.
 
 mod catalogue_import;
+mod changes;
 mod evaluation;
 mod find;
 mod insert;
@@ -12,9 +13,10 @@ mod status;
 mod taken_down;
 
 pub use catalogue_import::{CatalogueImport, import_catalogue};
+pub use changes::{ChangedRecipe, list_changed_since};
 pub use evaluation::{
-    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe, list_published,
-    list_with_outdated_evaluation, save_evaluation, unpublish,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe, for_each_published,
+    list_published, list_with_outdated_evaluation, save_evaluation, unpublish,
 };
 pub use find::{StoredRecipe, find, find_for_update};
 pub(crate) use insert::insert;

@@ -55,6 +55,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    recipe_changes (recipe_id) {
+        recipe_id -> BigInt,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     administrators (id) {
         id -> BigInt,
         name -> Text,

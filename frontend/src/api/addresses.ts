@@ -41,13 +41,13 @@ export const animalParameters = [
 export const planParameters = [
   ...animalParameters,
   "recipeIds",
-  "fedRecipes",
   "scale",
   "servings",
   "days",
   "transitionDays",
   "weights",
   "adjustedDaysAgo",
+  "breedLabel",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
 export function planAddress(petType: PetType, query: PlanQuery): string {
@@ -137,9 +137,13 @@ export const detectCountryAddress = "/api/detect-country";
 export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";
 
-export function suitableFirstAddress(animalType: PetType, pet: PlanQuery, list: ListQuery): string {
+/** A list for a pet. `suitableFirst: false` leaves all recipes in the order of the list. */
+export type PetListQuery = ListQuery & { suitableFirst?: boolean };
+
+export function petListAddress(animalType: PetType, pet: PlanQuery, { suitableFirst, ...list }: PetListQuery): string {
   const parameters = new URLSearchParams(listAddress(list).split("?")[1]);
   parameters.append("animalType", animalType);
+  if (suitableFirst === false) parameters.append("suitableFirst", "false");
   for (const name of animalParameters) {
     const value = pet[name];
     // `exclude` leaves recipes out of the list.

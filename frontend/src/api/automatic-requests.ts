@@ -1,7 +1,6 @@
 // Marks the requests that a page of the back office sends without an action of the administrator, such as when it loads
 // figures again. They do not extend the session, so that a page that is left open is signed out.
-import type { Middleware } from "openapi-fetch";
-import { client } from "./client";
+import { addRequestFilter } from "./client";
 import { isAdminAddress } from "./session";
 
 /** Events that show that somebody uses the page. Assistive technology and voice control cause clicks and input. */
@@ -14,18 +13,14 @@ export function markAutomaticRequests(): () => void {
   const recordAction = () => {
     hasActed = true;
   };
-  const middleware: Middleware = {
-    onRequest({ request }) {
-      if (!isAdminAddress(new URL(request.url).pathname)) return request;
-      if (!hasActed) request.headers.set("X-Automatic-Request", "true");
-      hasActed = false;
-      return request;
-    },
-  };
-  client.use(middleware);
+  const stopFilter = addRequestFilter((request) => {
+    if (!isAdminAddress(new URL(request.url).pathname)) return;
+    if (!hasActed) request.headers.set("X-Automatic-Request", "true");
+    hasActed = false;
+  });
   for (const action of actions) document.addEventListener(action, recordAction, { capture: true, passive: true });
   return () => {
-    client.eject(middleware);
+    stopFilter();
     for (const action of actions) document.removeEventListener(action, recordAction, { capture: true });
   };
 }

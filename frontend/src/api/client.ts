@@ -1,9 +1,8 @@
 // Sends requests to the server, with types generated from its OpenAPI document.
-import createClient from "openapi-fetch";
 import { interpretationAddress, listAddress, planAddress, type Amount } from "./addresses";
+import { createFetchClient } from "./fetch-client";
 import { ApiError } from "./problem";
 import { rules } from "./rules";
-import type { paths } from "./schema";
 import { storedAtHeader } from "./stored-at-header";
 import type {
   Analysis,
@@ -34,10 +33,20 @@ export async function sendRequest(request: Request): Promise<Response> {
 
 let recordCopy: ((request: Request, response: Response) => void) | undefined;
 
-export const client = createClient<paths>({
-  baseUrl: globalThis.location.origin,
-  credentials: "include",
-  fetch: sendRequest,
+/** Changes a request before it is sent. */
+type RequestFilter = (request: Request) => void;
+
+const requestFilters = new Set<RequestFilter>();
+
+/** Returns a function that stops the filter. */
+export function addRequestFilter(filter: RequestFilter): () => void {
+  requestFilters.add(filter);
+  return () => void requestFilters.delete(filter);
+}
+
+export const client = createFetchClient(globalThis.location.origin, (request) => {
+  for (const filter of requestFilters) filter(request);
+  return sendRequest(request);
 });
 
 /** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */

@@ -344,9 +344,16 @@ export const emergencyRules = {
             "address": null
           },
           {
+            "mgPerKg": 500.0,
+            "danger": "poisonous",
+            "effect": "Poisoning is described from 0.5 to 1 g of salt per kg. Vomiting and diarrhoea begin within an hour.",
+            "source": "Welch (board-certified critical care specialist), Charleston Veterinary Referral Center, The Dose Makes the Poison",
+            "address": null
+          },
+          {
             "mgPerKg": 1900.0,
             "danger": "poisonous",
-            "effect": "1.9 g of salt per kg is the smallest dose that has poisoned a dog. It causes vomiting, thirst and tremors.",
+            "effect": "A dose of 1.9 g of salt per kg has poisoned a dog. It causes vomiting, thirst and tremors.",
             "source": "Cote, Clinical Veterinary Advisor: Dogs and Cats, 4th edition, Salt Toxicosis",
             "address": null
           },
@@ -367,9 +374,16 @@ export const emergencyRules = {
             "address": null
           },
           {
+            "mgPerKg": 500.0,
+            "danger": "poisonous",
+            "effect": "Poisoning is described from 0.5 to 1 g of salt per kg. Vomiting and diarrhoea begin within an hour. We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "source": "Welch (board-certified critical care specialist), Charleston Veterinary Referral Center, The Dose Makes the Poison",
+            "address": null
+          },
+          {
             "mgPerKg": 1900.0,
             "danger": "poisonous",
-            "effect": "1.9 g of salt per kg is the smallest dose that has poisoned a dog. It causes vomiting, thirst and tremors. We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "effect": "A dose of 1.9 g of salt per kg has poisoned a dog. It causes vomiting, thirst and tremors. We found no published dose for cats, so we answer as for dogs, or more strictly.",
             "source": "Cote, Clinical Veterinary Advisor: Dogs and Cats, 4th edition, Salt Toxicosis",
             "address": null
           },
@@ -402,6 +416,57 @@ export const emergencyRules = {
             "effect": "Home-made play dough and salt dough hold so much salt that they have killed animals, and some recipes hold cream of tartar, which harms the kidneys of dogs. We found no published dose for cats, so we answer as for dogs, or more strictly.",
             "source": "Pet Poison Helpline, Play Dough (Homemade)",
             "address": "https://www.petpoisonhelpline.com/poison/homemade-play-dough/"
+          }
+        ]
+      }
+    },
+    "vitamin_d": {
+      "name": "vitamin D",
+      "levels": {
+        "dog": [
+          {
+            "mgPerKg": 0.0,
+            "danger": "call",
+            "effect": "This is less than the smallest dose for which we found published signs. Amounts are easily underestimated, and some animals react to less.",
+            "source": null,
+            "address": null
+          },
+          {
+            "mgPerKg": 0.1,
+            "danger": "poisonous",
+            "effect": "Signs of poisoning, such as vomiting, weakness and great thirst, are described from 0.1 mg per kg, which is 4000 IU per kg. They can begin a day later.",
+            "source": "Dunayer 2011, Rodenticides, in: Small Animal Toxicology Essentials (as quoted by Lort Smith Animal Hospital); Pet Health Network, Vitamin D Poisoning (2015)",
+            "address": null
+          },
+          {
+            "mgPerKg": 0.5,
+            "danger": "lifeThreatening",
+            "effect": "A dangerous rise of calcium in the blood, which can destroy the kidneys, is described from 0.5 mg per kg, which is 20,000 IU per kg.",
+            "source": "MedVet, a network of veterinary hospitals, on cholecalciferol in dogs and cats",
+            "address": "https://archive.medvet.com/?p=13270"
+          }
+        ],
+        "cat": [
+          {
+            "mgPerKg": 0.0,
+            "danger": "poisonous",
+            "effect": "We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "source": null,
+            "address": null
+          },
+          {
+            "mgPerKg": 0.1,
+            "danger": "poisonous",
+            "effect": "Signs of poisoning, such as vomiting, weakness and great thirst, are described from 0.1 mg per kg, which is 4000 IU per kg. They can begin a day later. We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "source": "Dunayer 2011, Rodenticides, in: Small Animal Toxicology Essentials (as quoted by Lort Smith Animal Hospital); Pet Health Network, Vitamin D Poisoning (2015)",
+            "address": null
+          },
+          {
+            "mgPerKg": 0.5,
+            "danger": "lifeThreatening",
+            "effect": "A dangerous rise of calcium in the blood, which can destroy the kidneys, is described from 0.5 mg per kg, which is 20,000 IU per kg. We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "source": "MedVet, a network of veterinary hospitals, on cholecalciferol in dogs and cats",
+            "address": "https://archive.medvet.com/?p=13270"
           }
         ]
       }
@@ -2164,6 +2229,116 @@ export const emergencyRules = {
       },
       "content": "counted as pure salt, because the content is not known",
       "source": "Highest possible content"
+    },
+    {
+      "id": "sea_water",
+      "name": "Sea water",
+      "otherNames": [
+        "sea water",
+        "sea-water",
+        "seawater",
+        "ocean water",
+        "water from the sea",
+        "water from the ocean",
+        "water of the sea"
+      ],
+      "poison": "salt",
+      "mgPerUnit": {
+        "ml": 42.2,
+        "fl oz": 1248.0017,
+        "tsp": 208.0005,
+        "tbsp": 624.003,
+        "cup": 9984.0136
+      },
+      "content": "up to 42 mg of salt per ml (about 35 mg in most seas, more in the Dead Sea)",
+      "source": "Wikipedia, Sea (salinity of the northern Red Sea, 41 g per kg) and Seawater (1.03 g per ml)"
+    },
+    {
+      "id": "vitamin_d",
+      "name": "Vitamin D tablets or drops, strength not known",
+      "otherNames": [
+        "vitamin d",
+        "vitamin d3",
+        "vitamin d tablets",
+        "vitamin d tablet",
+        "vitamin d pills",
+        "vitamin d capsules",
+        "vitamin d drops",
+        "vitamin d gummies",
+        "vitamin d supplement",
+        "vitamin d supplements",
+        "vitamin d3 tablets",
+        "vitamin d3 capsules",
+        "vitamin d3 drops",
+        "cholecalciferol",
+        "colecalciferol"
+      ],
+      "poison": "vitamin_d",
+      "mgPerUnit": {
+        "piece": 1.25
+      },
+      "content": "up to 1.25 mg (50,000 IU) of vitamin D per tablet or capsule",
+      "source": "Animal PoisonLine (Veterinary Poisons Information Service), Vitamin D supplements: toxic risks to our pets, 2017"
+    },
+    {
+      "id": "vitamin_d_400",
+      "name": "Vitamin D tablets with up to 400 IU (10 µg) each",
+      "otherNames": [
+        "400 iu vitamin d",
+        "vitamin d 400 iu",
+        "400 iu vitamin d tablets",
+        "vitamin d tablets 400 iu",
+        "400 iu vitamin d3",
+        "vitamin d3 400 iu",
+        "400 iu vitamin d3 tablets",
+        "vitamin d3 tablets 400 iu"
+      ],
+      "poison": "vitamin_d",
+      "mgPerUnit": {
+        "piece": 0.01
+      },
+      "content": "0.01 mg (400 IU) of vitamin D per tablet: 40,000 IU are 1 mg",
+      "source": "Animal PoisonLine (Veterinary Poisons Information Service), Vitamin D supplements: toxic risks to our pets, 2017"
+    },
+    {
+      "id": "vitamin_d_1000",
+      "name": "Vitamin D tablets with up to 1000 IU (25 µg) each",
+      "otherNames": [
+        "1000 iu vitamin d",
+        "vitamin d 1000 iu",
+        "1000 iu vitamin d tablets",
+        "vitamin d tablets 1000 iu",
+        "1000 iu vitamin d3",
+        "vitamin d3 1000 iu",
+        "1000 iu vitamin d3 tablets",
+        "vitamin d3 tablets 1000 iu"
+      ],
+      "poison": "vitamin_d",
+      "mgPerUnit": {
+        "piece": 0.025
+      },
+      "content": "0.025 mg (1000 IU) of vitamin D per tablet: 40,000 IU are 1 mg",
+      "source": "Animal PoisonLine (Veterinary Poisons Information Service), Vitamin D supplements: toxic risks to our pets, 2017"
+    },
+    {
+      "id": "vitamin_d_4000",
+      "name": "Vitamin D tablets with up to 4000 IU (100 µg) each",
+      "otherNames": [
+        "4000 iu vitamin d",
+        "vitamin d 4000 iu",
+        "4000 iu vitamin d tablets",
+        "vitamin d tablets 4000 iu",
+        "4000 iu vitamin d3",
+        "vitamin d3 4000 iu",
+        "4000 iu vitamin d3 tablets",
+        "vitamin d3 tablets 4000 iu"
+      ],
+      "poison": "vitamin_d",
+      "mgPerUnit": {
+        "piece": 0.1
+      },
+      "content": "0.1 mg (4000 IU) of vitamin D per tablet: 40,000 IU are 1 mg",
+      "source": "Animal PoisonLine (Veterinary Poisons Information Service), Vitamin D supplements: toxic risks to our pets, 2017"
     },
     {
       "id": "beer",

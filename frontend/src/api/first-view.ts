@@ -4,8 +4,20 @@
 export type FirstView = Map<string, { data: unknown }>;
 
 export function readFirstView(page: Document): FirstView {
-  const text = page.getElementById("first-view")?.textContent;
-  if (!text) return new Map();
+  return parseFirstView(page.getElementById("first-view")?.textContent ?? "{}");
+}
+
+/** Returns whether the document contains the whole page as rendered by the server, and not just its first paint. */
+export function isRenderedByServer(page: Document): boolean {
+  return page.getElementById("first-view")?.dataset.rendered !== undefined;
+}
+
+/** Returns the query with which the server has rendered the document. It leaves out what does not change a page, in its own order. */
+export function readRenderedQuery(page: Document): string {
+  return page.getElementById("first-view")?.dataset.query ?? "";
+}
+
+export function parseFirstView(text: string): FirstView {
   try {
     const view: unknown = JSON.parse(text);
     if (typeof view !== "object" || view === null) return new Map();

@@ -30,13 +30,19 @@ export function headAddress({ pathname, search }: { pathname: string; search: st
 /** Loads the head that the server writes for an address. The latest one is stored, because several parts of the page ask for it. */
 export function getPageHead(address: string): Promise<Element> {
   if (latestHead?.address !== address) {
-    const head = getPageHtml(address).then((html) => new DOMParser().parseFromString(html, "text/html").head);
+    const head = getPageHtml(address).then(parseHead);
     latestHead = { address, head };
     head.catch(() => {
       if (latestHead?.head === head) latestHead = undefined;
     });
   }
   return latestHead.head;
+}
+
+/** The body is left out, because a whole page takes a phone some time to parse. */
+function parseHead(html: string): Element {
+  const [start = ""] = html.split("</head>", 1);
+  return new DOMParser().parseFromString(start, "text/html").head;
 }
 
 /** Returns a copy of the head of this document. Undefined if the visitor has already followed a link to another page. */

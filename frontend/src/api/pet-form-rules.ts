@@ -22,6 +22,10 @@ export const petFormRules = {
       "st": "from 0.08 st to 2.36 st"
     }
   },
+  "weightChange": {
+    "share": 0.25,
+    "growthPerWeek": 0.3
+  },
   "usualWeightKg": {
     "dog": 25.0,
     "cat": 4.5

@@ -1,7 +1,7 @@
 // Loads the recipes of a day for a pet, and lists that begin with what suits it.
-import { animalParameters, suitableFirstAddress } from "./addresses";
+import { animalParameters, petListAddress, type PetListQuery } from "./addresses";
 import { client, recipesPerRequest, responseBody, totalCount } from "./client";
-import type { ListQuery, PetRecipeList, PetRecipes, PetType, PlanQuery } from "./types";
+import type { PetRecipeList, PetRecipes, PetType, PlanQuery } from "./types";
 
 /** What a request says about a pet, and the owner's limits for the recipes of a day. */
 export type PetRecipesQuery = PlanQuery & { maxMinutes?: number; maxPencePerDay?: number };
@@ -28,14 +28,14 @@ export async function getPetRecipes(petType: PetType, date: string, pet: PetReci
 }
 
 /** What the server says about a list for a pet, and the length of the whole list. */
-export type SuitableFirstList = PetRecipeList & { total: number };
+export type PetList = PetRecipeList & { total: number };
 
 /** Loads a list of any length, in as many requests as needed. */
-export async function getSuitableFirst(
+export async function getPetList(
   animalType: PetType,
   pet: PlanQuery,
-  list: Omit<ListQuery, "offset">,
-): Promise<SuitableFirstList> {
+  list: Omit<PetListQuery, "offset">,
+): Promise<PetList> {
   const limit = list.limit ?? recipesPerRequest;
   let loaded = await getPart(animalType, pet, { ...list, limit: Math.min(recipesPerRequest, limit) });
   while (loaded.recipes.length < Math.min(limit, loaded.total)) {
@@ -55,10 +55,10 @@ export async function getSuitableFirst(
   return loaded;
 }
 
-async function getPart(animalType: PetType, pet: PlanQuery, list: ListQuery): Promise<SuitableFirstList> {
+async function getPart(animalType: PetType, pet: PlanQuery, list: PetListQuery): Promise<PetList> {
   const result = await client.GET("/api/pets/recipe-list", {
     params: { query: { animalType } },
-    querySerializer: () => suitableFirstAddress(animalType, pet, list).split("?")[1] ?? "",
+    querySerializer: () => petListAddress(animalType, pet, list).split("?")[1] ?? "",
   });
   const body = responseBody(result);
   return { ...body, total: totalCount(result.response, body.recipes.length) };

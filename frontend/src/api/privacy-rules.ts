@@ -242,6 +242,11 @@ export const privacyRules = {
       "purpose": "Whether an administrator uses single keys as shortcuts."
     },
     {
+      "kind": "sessionStorage",
+      "name": "react-router-scroll-positions",
+      "purpose": "How far you scrolled on each page, so that Back leads to the same place."
+    },
+    {
       "kind": "offlineCache",
       "name": "files",
       "purpose": "The code of the pages that work without a connection."
@@ -264,7 +269,7 @@ export const privacyRules = {
     {
       "kind": "offlineCache",
       "name": "answers",
-      "purpose": "Your last shopping lists, feeding plans and questions about toxic foods, with what you entered about your pet for them."
+      "purpose": "Your last shopping lists, feeding plans, recipes of the day and questions about toxic foods, with what you entered about your pet for them."
     },
     {
       "kind": "administratorCookie",

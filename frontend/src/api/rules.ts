@@ -239,6 +239,7 @@ export const rules = {
   "pets": {
     "maxNameLength": 60,
     "maxDiaryWeights": 91,
+    "maxFedRecipes": 7,
     "ageMonths": {
       "dog": {
         "min": 1,
@@ -296,12 +297,6 @@ export const rules = {
       "min": 0.01,
       "max": 100.0
     },
-    "doseUnits": [
-      "tablet",
-      "capsule",
-      "softgel",
-      "drop"
-    ],
     "gramsPerOunce": 28.3495,
     "weightUnits": [
       {
@@ -337,5 +332,11 @@ export const rules = {
     "incomplete",
     "notAssessed"
   ],
-  "firmMarginPercent": 5
+  "firmMarginPercent": 5,
+  "nutrientResults": {
+    "meets": "In range",
+    "below": "Too low",
+    "above": "Too high",
+    "unknown": "Not known"
+  }
 } as const;

@@ -1529,6 +1529,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nutrition/diets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["calculateDiet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/nutrition/dog-plan": {
         parameters: {
             query?: never;
@@ -2391,15 +2407,26 @@ export interface components {
             limits?: components["schemas"]["UnmetLimit"][];
             /** @description The nearest constraints for which there is a recipe. Missing if there are none. */
             nearest?: components["schemas"]["NearestConstraints"];
-            /** @description What must be answered first. Missing unless the code is `pet_type_needed` or `unknown_food`. */
+            /** @description What must be answered first. Missing unless the code is `pet_type_needed`, `unknown_food` or `unclear_food`. */
             question?: components["schemas"]["AssistantQuestion"];
         };
         /** @description The question that the assistant asks, because the answer depends on it. */
         AssistantQuestion: {
+            /** @description The field in which the visitor can write another reply than the options. None if the options are all replies. */
+            field?: components["schemas"]["AssistantReplyField"];
             /** @description True if no recipe is recommended or created before the visitor replies. */
             isRequired: boolean;
             options: components["schemas"]["AssistantOption"][];
             text: string;
+        };
+        /**
+         * @description A field for a reply in the visitor's own words. The client adds `before`, the text of the visitor and `after` to `refinements` as one
+         *     text.
+         */
+        AssistantReplyField: {
+            after: string;
+            before: string;
+            label: string;
         };
         AuditEntry: {
             /** @description The stable name of the action, such as `recipe_approved`. */
@@ -2953,8 +2980,8 @@ export interface components {
             form: string;
             /** @description The name, with the strength of a labelled product: 'zinc tablet (15 mg)'. */
             name: string;
-            /** @description The recipes that contain it. */
-            recipeIds: number[];
+            /** @description The recipes that contain it, by their places in the request, counted from 0. */
+            recipes: number[];
             /** @description The nutrients that the label of a product states, with the amounts of a day. Empty for powders and oils. */
             supplies: components["schemas"]["SuppliedAmount"][];
         };
@@ -3055,14 +3082,38 @@ export interface components {
              * @description The percentage of the energy that the recipe provides. For a treat it is the most that it may provide.
              */
             energyPercent: number;
-            /** Format: int64 */
-            recipeId: number;
         };
         /**
          * @description The size of a grown dog.
          * @enum {string}
          */
         DogSize: "small" | "medium" | "large";
+        /** @description What the animal eats a day of a formulated batch, in grams as fed, and how long the batch lasts. */
+        DraftPortion: {
+            /**
+             * Format: double
+             * @description The energy of a day, as in the feeding plan of the animal.
+             */
+            dailyKcal: number;
+            /**
+             * Format: double
+             * @description Number of days that the batch lasts, rounded like `feedsDays` of a portion. It can be less or more than requested, because the
+             *     amounts are measurable.
+             */
+            feedsDays: number;
+            /**
+             * Format: double
+             * @description The sum of the meals of a day, each of `kitchenGramsPerMeal`.
+             */
+            kitchenGramsPerDay: number;
+            /**
+             * Format: double
+             * @description Rounded for a kitchen scale.
+             */
+            kitchenGramsPerMeal: number;
+            /** Format: int32 */
+            mealsPerDay: number;
+        };
         /** @description An amount in a unit of the emergency form. */
         EatenAmount: {
             /** Format: double */
@@ -3218,17 +3269,19 @@ export interface components {
             count: number;
             words: string;
         };
+        /** @description A recipe that an animal is fed: either `recipeId` or `ownRecipe`. Responses name it by its place in the request. */
         FedOnDays: {
             /**
              * Format: double
              * @description The days of a week on which it is fed, in half days. If a recipe has none, all recipes count with equal days.
              */
             daysPerWeek?: number | null;
+            ownRecipe?: components["schemas"]["OwnRecipe"] | null;
             /**
              * Format: int64
              * @description The id of a published or custom recipe for the pet type of the animal.
              */
-            recipeId: number;
+            recipeId?: number | null;
         };
         FeedingPlan: {
             /** @description How far the energy is changed, and how far it may be changed. */
@@ -3236,8 +3289,6 @@ export interface components {
             ageLabel: string;
             /** @description An older formula for comparison. Its grams are grams of dry food. */
             classic: components["schemas"]["ClassicPlan"];
-            /** @description What the recipes of `fedRecipes` provide together; missing without this parameter. */
-            diet?: components["schemas"]["Diet"];
             /** @description The factors by which the resting energy requirement is multiplied. */
             factors: components["schemas"]["EnergyFactor"][];
             lifeStage: components["schemas"]["LifeStage"];
@@ -3319,14 +3370,9 @@ export interface components {
             analysis: components["schemas"]["Analysis"];
             /** @description The differences from the recipe that was sent. For a new recipe, these are all its foods. */
             changes: components["schemas"]["Change"][];
-            /**
-             * Format: double
-             * @description What the animal eats a day, as in its feeding plan; null if no number of days was requested. The energy of the batch
-             *     may differ from that of all days by a few percent, because its amounts are measurable.
-             */
-            dailyKcal: number | null;
             /** @description Says which foods of the recipe that was sent the pet must not eat, so that they were left out; null if there are none. */
             leftOutForPet: string | null;
+            portion: components["schemas"]["DraftPortion"] | null;
             recipe: components["schemas"]["RecipeDraft"];
         };
         Goal: {
@@ -3475,6 +3521,8 @@ export interface components {
             unit: string;
             /** @description The amount in US units: cups and spoons for foods that are poured or spooned, otherwise ounces and pounds. */
             us: string;
+            /** @description The same with sizes in inches: 'lamb leg, in ¾ inch cubes'. Missing if the name has no size. */
+            usName?: string;
         };
         /**
          * @description The pet types of a subscription. An address with several subscriptions has the interests of all of them.
@@ -3811,9 +3859,19 @@ export interface components {
             /** @description What to change in the texts, because they promise to cure, treat or prevent a disease. */
             healthClaims: string[];
             portion: components["schemas"]["MyRecipePortion"] | null;
+            /**
+             * @description The title for texts that others read, such as a sheet for the vet: 'Recipe for dogs' if the recipe has no title, or if its title
+             *     promises to cure, treat or prevent a disease.
+             */
+            shownTitle: string;
             /** @description The steps with the amounts of the lines that they name, and with their timers. */
             steps: components["schemas"]["Step"][];
             storage: components["schemas"]["Storage"];
+            /**
+             * @description The foods that no step mentions. A person who cooks by the steps would leave them out. Empty without steps, and for steps that
+             *     are about the whole list.
+             */
+            unmentionedFoods: string[];
             unportioned: components["schemas"]["Unportioned"] | null;
         };
         /** @description The amount of the recipe that an animal eats, in grams as fed. */
@@ -4022,6 +4080,14 @@ export interface components {
              * @description 0 for the first recipe, 1 for another one, and so on.
              */
             variant?: number;
+        };
+        NewDiet: {
+            animal: components["schemas"]["AnimalToFeed"];
+            country?: components["schemas"]["Country"] | null;
+            /** @description Products of the visitor, by their labels. The lines of own recipes can name them. */
+            products?: components["schemas"]["NewProduct"][];
+            /** @description All recipes that the animal is fed. */
+            recipes: components["schemas"]["FedOnDays"][];
         };
         NewFormulation: components["schemas"]["NewAnimal"] & {
             country?: components["schemas"]["Country"] | null;
@@ -4292,8 +4358,16 @@ export interface components {
         };
         NewVetSheet: {
             animal: components["schemas"]["AnimalToFeed"];
+            /**
+             * @description The label of the breed or cross from `/api/pets/breeds`, if it is not `breed`. The sheet names it.
+             * @example Cockapoo
+             */
+            breedLabel?: string | null;
+            country?: components["schemas"]["Country"] | null;
             /** @description If missing, or if our font lacks its letters, the sheet names the kind of animal. */
             name?: string | null;
+            /** @description Products of the visitor, by their labels. The lines of own recipes can name them. */
+            products?: components["schemas"]["NewProduct"][];
             /** @description The recipes that the animal is fed. */
             recipes?: components["schemas"]["FedOnDays"][];
             /** @description The weights of the diary, in any order. */
@@ -4374,6 +4448,14 @@ export interface components {
             lastUsedAt: string;
             /** Format: date-time */
             signedInAt: string;
+        };
+        /** @description A recipe of a visitor, as it is sent for an analysis, without what the request says for all recipes. */
+        OwnRecipe: {
+            category?: components["schemas"]["Category"] | null;
+            ingredients: string[];
+            instructions?: string[];
+            lifeStage?: components["schemas"]["LifeStage"] | null;
+            title?: string | null;
         };
         /** @description Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor. */
         PageView: {
@@ -4459,7 +4541,10 @@ export interface components {
         PetRecipeList: {
             /** @description Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example. */
             handOffs: string[];
-            /** @description The recipes of this page. Those that suit the pet come first; both groups are in the order of the list. */
+            /**
+             * @description The recipes of this page. Those that suit the pet come first, unless `suitableFirst` is false; both groups are in the order of
+             *     the list.
+             */
             recipes: components["schemas"]["Recipe"][];
             /** @description The number of recipes in the whole list that suit the pet by its age, size and the foods that it must not eat. */
             suitableTotal: number;
@@ -4893,6 +4978,8 @@ export interface components {
             /** @description Number of lines that are shown with other amounts than those of the author. */
             changedAmounts: number;
             finishedWeight: components["schemas"]["FoodWeight"] | null;
+            /** @description True if a line has other numbers of tablets, capsules, softgels or drops than the exact multiple, because they are whole. */
+            hasRoundedPieces: boolean;
             /**
              * Format: double
              * @description Metabolisable energy of a serving, an equal part of the batch; null if `kcalPerBatch` is null.
@@ -4929,7 +5016,10 @@ export interface components {
             days?: number | null;
             /** @description Foods and families of foods that the recipe must not contain: 'chicken' also excludes its broth and fat. */
             exclude?: string[];
-            /** @description Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods. */
+            /**
+             * @description Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods, and
+             *     'duck or rabbit' for one of both.
+             */
             include?: string[];
             /** @description Asks for the nutrients of growth and reproduction. */
             isPregnantOrNursing?: boolean;
@@ -5401,6 +5491,8 @@ export interface components {
             unconverted: components["schemas"]["UnconvertedAmount"][];
             /** @description The weeks of the period, counted back from its last day, the earliest first. The first one may be shorter. */
             weekly: components["schemas"]["WeekRevenue"][];
+            /** @description The partners of the weeks, the largest first. If there are many, the last name stands for all smaller ones. */
+            weeklyPartners: string[];
         };
         RevenueTotals: {
             /**
@@ -5534,8 +5626,12 @@ export interface components {
             handOffs: string[];
             /** @description The toxic foods that the text names. */
             hazards: components["schemas"]["ToxicFood"][];
+            /** @description True if the text only names foods to find, such as 'salmon rice', but not 'senior' or 'salmon, no rice'. */
+            namesOnlyFoods: boolean;
             /** @description The recipes nearest to an empty list, at most 3. They are for the same pet type and without the excluded foods, and meet as many of the other filters and words as possible. Empty if the search names a toxic food or an illness. */
             nearestRecipes: components["schemas"]["Recipe"][];
+            /** @description Preferences such as 'cheap' and 'quick'. A search compares words only; the assistant also compares prices, times and nutrients. */
+            preferences: components["schemas"]["Preference"][];
             /** @description Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe. */
             removableFilters: components["schemas"]["RemovableFilterCount"][];
             /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
@@ -5937,6 +6033,8 @@ export interface components {
             basis: string;
             /** @description True if a dish just above the limit can be complete and has a caution. */
             isCaution: boolean;
+            /** @description True if the limit applies to the dish and the known part of the amount exceeds it. */
+            isExceeded: boolean;
             kind: components["schemas"]["LimitKind"];
             /** Format: double */
             limit: number;
@@ -6390,13 +6488,21 @@ export interface components {
              * @description The first day of the week.
              */
             from: string;
-            /** @description Revenue in pounds by partner, affiliate and advertising together. Partners without revenue in this week are missing. */
+            /**
+             * @description Revenue in pounds by partner of `weeklyPartners`, affiliate and advertising together. Partners without revenue in this week are
+             *     missing.
+             */
             partners: components["schemas"]["WeekPartnerRevenue"][];
             /**
              * Format: date
              * @description The last day of the week.
              */
             to: string;
+            /**
+             * Format: double
+             * @description Revenue in pounds of all partners.
+             */
+            total: number;
         };
         /** @enum {string} */
         WeightAction: "seeVet" | "feedLess" | "feedMore" | "weighAgain" | "checkCondition";
@@ -6613,6 +6719,7 @@ export type AssistantOption = components['schemas']['AssistantOption'];
 export type AssistantPet = components['schemas']['AssistantPet'];
 export type AssistantProblem = components['schemas']['AssistantProblem'];
 export type AssistantQuestion = components['schemas']['AssistantQuestion'];
+export type AssistantReplyField = components['schemas']['AssistantReplyField'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
@@ -6663,6 +6770,7 @@ export type Diet = components['schemas']['Diet'];
 export type DietAverage = components['schemas']['DietAverage'];
 export type DietShare = components['schemas']['DietShare'];
 export type DogSize = components['schemas']['DogSize'];
+export type DraftPortion = components['schemas']['DraftPortion'];
 export type EatenAmount = components['schemas']['EatenAmount'];
 export type EatenFood = components['schemas']['EatenFood'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
@@ -6743,6 +6851,7 @@ export type NewAssistantSearch = components['schemas']['NewAssistantSearch'];
 export type NewBasket = components['schemas']['NewBasket'];
 export type NewBatchDay = components['schemas']['NewBatchDay'];
 export type NewCustomRecipe = components['schemas']['NewCustomRecipe'];
+export type NewDiet = components['schemas']['NewDiet'];
 export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewFreezerLabel = components['schemas']['NewFreezerLabel'];
 export type NewFreezerLabels = components['schemas']['NewFreezerLabels'];
@@ -6768,6 +6877,7 @@ export type NewVetSheet = components['schemas']['NewVetSheet'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type OpenSession = components['schemas']['OpenSession'];
+export type OwnRecipe = components['schemas']['OwnRecipe'];
 export type PageView = components['schemas']['PageView'];
 export type PageViews = components['schemas']['PageViews'];
 export type Partner = components['schemas']['Partner'];
@@ -10715,12 +10825,6 @@ export interface operations {
                  */
                 recipeIds?: string;
                 /**
-                 * @description All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
-                 *     like those of `recipeIds`, and the plan includes what all of them provide together.
-                 * @example 7:4,85:2.5
-                 */
-                fedRecipes?: string;
-                /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
                  *     offered. `feedsDays` and `costPerDay` are then those of this size.
                  */
@@ -10747,6 +10851,11 @@ export interface operations {
                  * @example chicken,egg
                  */
                 exclude?: string;
+                /**
+                 * @description The label of the breed or cross from `/api/pets/breeds`, if it is not `breed`. The question about the weight names it.
+                 * @example Cockapoo
+                 */
+                breedLabel?: string;
             };
             header?: never;
             path?: never;
@@ -10765,6 +10874,40 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    calculateDiet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDiet"];
+            };
+        };
+        responses: {
+            /** @description The mean of the recipes and the supplements of a day, or why they cannot be calculated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Diet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10795,12 +10938,6 @@ export interface operations {
                  */
                 recipeIds?: string;
                 /**
-                 * @description All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
-                 *     like those of `recipeIds`, and the plan includes what all of them provide together.
-                 * @example 7:4,85:2.5
-                 */
-                fedRecipes?: string;
-                /**
                  * @description The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
                  *     offered. `feedsDays` and `costPerDay` are then those of this size.
                  */
@@ -10827,6 +10964,11 @@ export interface operations {
                  * @example chicken,egg
                  */
                 exclude?: string;
+                /**
+                 * @description The label of the breed or cross from `/api/pets/breeds`, if it is not `breed`. The question about the weight names it.
+                 * @example Cockapoo
+                 */
+                breedLabel?: string;
             };
             header?: never;
             path?: never;
@@ -10968,6 +11110,8 @@ export interface operations {
                  * @example chicken,egg
                  */
                 mustNotEat?: string;
+                /** @description If false, the recipes that suit the pet do not come first. `sort=cost` sorts by the price of a day for the pet in both cases. */
+                suitableFirst?: boolean;
                 weightKg?: number;
                 ageMonths?: number;
                 goalWeightKg?: number;

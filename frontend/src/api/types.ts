@@ -31,7 +31,8 @@ export type Breed = ResponseBody<"/api/pets/breeds">[number];
 export type FeedingPlan = ResponseBody<"/api/nutrition/dog-plan">;
 export type Portion = FeedingPlan["portions"][number];
 export type UnportionedRecipe = FeedingPlan["unportioned"][number];
-export type DietAverage = NonNullable<NonNullable<FeedingPlan["diet"]>["average"]>;
+export type Diet = PostResponse<"/api/nutrition/diets">;
+export type DietAverage = NonNullable<Diet["average"]>;
 export type Money = NonNullable<Portion["costPerDay"]>;
 /** The query for a cat has all parameters; the query for a dog lacks `isIndoor`. */
 export type PlanQuery = NonNullable<paths["/api/nutrition/cat-plan"]["get"]["parameters"]["query"]>;
@@ -109,6 +110,7 @@ export type {
   ConversionResult,
   DeadMail,
   EditedRecipe,
+  FedOnDays,
   HomemadeFood,
   ImportedRecipe,
   Interests,
@@ -123,6 +125,7 @@ export type {
   MessageUpdate,
   MyRecipeEvaluation,
   NewAnswer,
+  NewDiet,
   NewReplyTemplate,
   ProposedIngredients,
   QueuedRecipe,

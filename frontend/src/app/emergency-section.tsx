@@ -28,6 +28,12 @@ export function EmergencySection() {
             How dangerous is it?
           </h2>
           <div className="min-h-96">
+            <noscript>
+              <p>
+                This form needs JavaScript. Do not wait: call your vet or a poison line now, and say what your pet ate,
+                how much, and what it weighs.
+              </p>
+            </noscript>
             <RenderAfterMount>
               <EmergencyForm country={country} savedPets={savedPets} />
             </RenderAfterMount>

@@ -9,6 +9,7 @@ import EmptyResults from "./empty-results";
 
 const plainInterpretation: SearchInterpretation = {
   asksWhatIsToxic: false,
+  namesOnlyFoods: false,
   searched: null,
   corrected: null,
   hazards: [],
@@ -17,6 +18,7 @@ const plainInterpretation: SearchInterpretation = {
   excludedFoods: [],
   dietNote: null,
   unknownExclusions: [],
+  preferences: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],

@@ -2,10 +2,11 @@
 import type { ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { InterpretationQuery, SearchInterpretation } from "@/api/types";
-import { lifeStageLabel, parseExcludedFoods } from "@/features/recipes/use-list-filters";
+import { lifeStageLabel } from "@/features/recipes/use-list-filters";
 import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { verdictLabels } from "@/ui/verdict-labels";
+import { assistantAddress } from "./assistant-address";
 import { paths } from "./paths";
 import { RecipeCards } from "./recipe-list";
 import { useInterpretation } from "./search-notes";
@@ -64,13 +65,6 @@ export default function EmptyResults(props: EmptyResultsProps) {
       )}
     </>
   );
-}
-
-/** The question to the assistant names the excluded foods too, because the assistant does not know the filters of the list. */
-function assistantAddress(path: string, { search, exclude }: InterpretationQuery): string {
-  const names = parseExcludedFoods(exclude ?? "").map((name) => name.replaceAll("_", " "));
-  const question = [search, names.length > 0 && `without ${names.join(" or ")}`].filter(Boolean).join(" ");
-  return `${path}?${new URLSearchParams({ tab: "ai", ...(question && { q: question }) }).toString()}`;
 }
 
 function filterLabel(

@@ -1,13 +1,40 @@
 // Shown when a page throws an error: an apology with buttons to reload or go home.
-import { useEffect } from "react";
-import { useRouteError } from "react-router-dom";
+import { Component, useEffect, type ReactNode } from "react";
+import { useLocation, type Location } from "react-router-dom";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "./paths";
 
-export function ErrorScreen() {
-  const error = useRouteError();
+/** Shows the apology in place of children that throw an error, until another page is opened. */
+export function CatchErrors({ children }: { children: ReactNode }) {
+  return <ErrorBoundary location={useLocation()}>{children}</ErrorBoundary>;
+}
+
+interface BoundaryProps {
+  location: Location;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  location: Location;
+  failed: { error: unknown } | undefined;
+}
+
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  static readonly getDerivedStateFromError = (error: unknown) => ({ failed: { error } });
+  static readonly getDerivedStateFromProps = ({ location }: BoundaryProps, state: BoundaryState) =>
+    location === state.location ? null : { location, failed: undefined };
+
+  override state: BoundaryState = { location: this.props.location, failed: undefined };
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed ? <ErrorScreen error={failed.error} /> : this.props.children;
+  }
+}
+
+export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error);
   }, [error]);

@@ -1,16 +1,29 @@
 // The title of the page in the browser's tab. The server writes the same titles into the first page of a visit.
 import { useEffect } from "react";
-import { Outlet, useMatches } from "react-router-dom";
-import { pageTitles } from "@/api/pages";
+import { matchPath, Outlet, useLocation } from "react-router-dom";
+import { pagePaths } from "@/api/pages";
+import { usePageFailure } from "@/ui/page-router";
+import { CatchErrors, ErrorScreen } from "./error-screen";
 
-export type PageId = keyof typeof pageTitles;
+export type PageId = keyof typeof pagePaths;
 
-/** Sets the title of the current route and renders its page. Titles with a placeholder are set by the page itself. */
+const isPageId = (id: string): id is PageId => id in pagePaths;
+const pageIds = Object.keys(pagePaths).filter(isPageId);
+
+/** The titles are not part of the first view. */
+const loadTitles = () => import("@/api/page-titles");
+
+/** Sets the title of the current page and renders it. Titles with a placeholder are set by the page itself. */
 export function TitledPage() {
-  const route = useMatches().at(-1)?.id;
-  const title = Object.entries(pageTitles).find(([id]) => id === route)?.[1];
-  usePageTitle(title?.includes("{") ? undefined : title);
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const failure = usePageFailure();
+  useTitleOf(pageIds.find((id) => matchPath(pagePaths[id], pathname) !== null));
+  if (failure) return <ErrorScreen error={failure.error} />;
+  return (
+    <CatchErrors>
+      <Outlet />
+    </CatchErrors>
+  );
 }
 
 /** Returns the title of a page without the name of the site. */
@@ -18,11 +31,27 @@ export function titleWithoutSite(title: string): string {
   return title.split(" | ")[0] ?? title;
 }
 
-/** Sets the title of the page and replaces `{n}` with the count. The title does not change while the count is loading. */
-export function usePageTitle(title: string | undefined, count?: number): void {
-  const isKnown = title !== undefined && (count !== undefined || !title.includes("{n}"));
-  const text = isKnown ? title.replaceAll("{n}", String(count)) : undefined;
+/** Sets the title of the tab, unless it is not known yet. */
+export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (text !== undefined) document.title = text;
-  }, [text]);
+    if (title !== undefined) document.title = title;
+  }, [title]);
+}
+
+/** Sets the title that the page table has for a page, with the count in place of `{n}`. The title does not change while the count loads. */
+export function useTitleOf(page: PageId | undefined, count?: number): void {
+  useEffect(() => {
+    if (page === undefined) return;
+    let isCurrent = true;
+    loadTitles()
+      .then(({ pageTitles }) => {
+        const title: string = pageTitles[page];
+        const text = count === undefined ? title : title.replaceAll("{n}", String(count));
+        if (isCurrent && !text.includes("{")) document.title = text;
+      })
+      .catch((error: unknown) => console.warn("The title of the page could not be loaded", error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, count]);
 }

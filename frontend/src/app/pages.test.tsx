@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { pageTitles } from "@/api/pages";
+import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { pageTitles } from "@/api/page-titles";
 import type { Analysis, FeedingPlan, RecipeDetail, Submission, ToxicFood } from "@/api/types";
 import { addFavourite, removeFavourite } from "@/features/favourites/favourites";
+import { PageNavigator } from "@/ui/page-navigator";
+import { PageRouter, Pages } from "@/ui/page-router";
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
@@ -38,6 +40,7 @@ const supper: RecipeDetail = {
     kcalPerServing: 200,
     finishedWeight: { metric: "400 g", us: "14.1 oz" },
     changedAmounts: 0,
+    hasRoundedPieces: false,
   },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
@@ -149,10 +152,12 @@ function open(addresses: (string | { pathname: string; state: unknown })[], firs
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
   if (script) script.textContent = JSON.stringify({ ...layoutData, ...firstView });
-  const router = createMemoryRouter(routes, { initialEntries: addresses });
+  const router = new PageNavigator(routes, UNSAFE_createMemoryHistory({ initialEntries: addresses }));
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <PageRouter navigator={router}>
+        <Pages routes={routes} />
+      </PageRouter>
     </Providers>,
   );
   return router;
@@ -392,8 +397,8 @@ describe("if the operator names a nutrient profile for the visitor's country", (
 
   test("another size can be complete by that profile although the original amounts are not", async () => {
     const size = inSize(2, [aafco, completeByExample]);
-    const lines = size.lines.map((line) => ({ ...line, unit: "tablet" }));
-    open(["/recipe/85?servings=2"], pageWith([aafco, example], { ...size, lines }));
+    const batch = { ...size.batch, hasRoundedPieces: true };
+    open(["/recipe/85?servings=2"], pageWith([aafco, example], { ...size, batch }));
     expect(await screen.findByRole("button", { name: /^Complete by calculation \(Example 2030\)/ })).toBeVisible();
     expect(screen.getByText(`${completeText}.`)).toHaveClass("print:block");
     expect(screen.getByText(/we checked that this batch is still complete by Example 2030\./)).toBeVisible();
@@ -512,6 +517,7 @@ test("a failed search does not show the number of the previous results", async (
 });
 
 const plainInterpretation = {
+  namesOnlyFoods: true,
   searched: null,
   corrected: null,
   hazards: [],
@@ -520,14 +526,16 @@ const plainInterpretation = {
   excludedFoods: [],
   dietNote: null,
   unknownExclusions: [],
+  preferences: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],
 };
 
 test.each([
-  ["salmon", plainInterpretation, "2 recipes for “salmon”"],
-  ["salmn", { ...plainInterpretation, searched: "salmon" }, "2 recipes for “salmon”"],
+  ["salmon", plainInterpretation, "2 recipes with “salmon”"],
+  ["salmn", { ...plainInterpretation, searched: "salmon" }, "2 recipes with “salmon”"],
+  ["senior", { ...plainInterpretation, namesOnlyFoods: false }, "2 recipes for “senior”"],
   // 'Recipes for joint pain' would promise a treatment.
   ["joint pain", { ...plainInterpretation, handOffs: ["Please ask your vet."] }, "2 recipes found"],
   [
@@ -573,7 +581,7 @@ test("the page of all recipes searches them, says what it found, and clears the 
   await userEvent.click(field);
   await userEvent.paste("salmon");
   await userEvent.keyboard("{Enter}");
-  expect(await screen.findByRole("heading", { name: "3 recipes for “salmon”" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "3 recipes with “salmon”" })).toBeVisible();
   expect(router.state.location.search).toBe("?search=salmon");
   // The server counts each request without results for the administrator.
   expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([
@@ -603,7 +611,7 @@ test("the heading of a list has no number while a search is typed or runs", asyn
   expect(screen.getByRole("heading", { name: "Searching..." })).toBeVisible();
   expect(screen.queryByRole("heading", { name: /40/ })).toBeNull();
   finish(Response.json([supper], { headers: { "X-Total-Count": "8" } }));
-  expect(await screen.findByRole("heading", { name: "8 recipes for “salmon”" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "8 recipes with “salmon”" })).toBeVisible();
 });
 
 test("the page of all recipes says which animal's recipes it searches if it is limited to one", async () => {
@@ -645,7 +653,10 @@ test("a failed search on the home page neither searches for ever nor shows the n
   const router = open(["/?search=salmon"], salmon);
   expect(await screen.findByText("2 recipes")).toBeVisible();
   fetchMock.mockImplementation(() => Promise.resolve(problem(503, "The kitchen is closed.")));
-  await act(() => router.navigate("/?search=pie"));
+  await act(async () => {
+    router.push("/?search=pie");
+    await Promise.resolve();
+  });
   expect(await screen.findByText("The recipes could not be loaded")).toBeVisible();
   expect(screen.queryByText("2 recipes")).toBeNull();
   expect(screen.queryByText("Searching...")).toBeNull();
@@ -722,7 +733,10 @@ test.each(["/search", "/"])("the next steps of %s are those for the category of 
   expect(screen.getByRole("heading", { name: supper.title })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Search for fish (2)" }));
   expect(router.state.location.search).toBe("?category=treats&search=fish");
-  await act(() => router.navigate(-1));
+  await act(async () => {
+    router.go(-1);
+    await Promise.resolve();
+  });
   await userEvent.click(await screen.findByRole("button", { name: /^Remove “.*reats.*” \(3\)$/ }));
   expect(router.state.location.search).toBe("?search=tilapia");
 });

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { SubmitWithoutScripts } from "@/ui/submission";
 
 const segments = [
   {
@@ -32,11 +33,15 @@ export function usePetTypeInAddress(): PetType {
 export function PetTypeSwitch({ petType }: { petType: PetType }) {
   const [, setParameters] = useSearchParams();
   return (
-    <SegmentedControl
-      label="Pet"
-      value={petType}
-      segments={segments}
-      onChange={(next) => setParameters({ petType: next }, { preventScrollReset: true, replace: true })}
-    />
+    <form className="flex flex-wrap gap-2">
+      <SegmentedControl
+        label="Pet"
+        value={petType}
+        segments={segments}
+        onChange={(next) => setParameters({ petType: next }, { preventScrollReset: true, replace: true })}
+        submits={{ name: "petType" }}
+      />
+      <SubmitWithoutScripts>Show</SubmitWithoutScripts>
+    </form>
   );
 }

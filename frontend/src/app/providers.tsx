@@ -2,7 +2,7 @@
 // pet files to own products.
 import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
-import { readFirstView } from "@/api/first-view";
+import { readFirstView, type FirstView } from "@/api/first-view";
 import { remoteSettings } from "@/api/use-remote";
 import { ProductFileContext, type ProductFile } from "@/features/pets/product-file-context";
 import { PetsProvider } from "@/features/pets/use-pets";
@@ -13,8 +13,14 @@ const productFile: ProductFile = {
   importProducts: async (products) => (await loadProductFile()).importProducts(products),
 };
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [cache] = useState(() => readFirstView(document));
+interface ProvidersProps {
+  children: ReactNode;
+  /** The data of the first view, unless it is in the document. */
+  firstView?: FirstView;
+}
+
+export function Providers({ children, firstView }: ProvidersProps) {
+  const [cache] = useState(() => firstView ?? readFirstView(document));
   return (
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <PetsProvider>

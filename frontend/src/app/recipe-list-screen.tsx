@@ -1,9 +1,9 @@
 // A recipe list page: hero, filters and recipes. The lists of one pet type also have the assistant.
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useId, type ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
 import { rules } from "@/api/rules";
 import { petName } from "@/features/pets/pet";
-import { listOrder, useListedPet, useSuitableFirst } from "@/features/pets/use-suitable-first";
+import { listOrder, useListedPet, usePetList } from "@/features/pets/use-suitable-first";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -17,7 +17,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { verdictLabels } from "@/ui/verdict-labels";
 import { paths } from "./paths";
 import { EmptyResults, RecipeList } from "./recipe-list";
-import { SearchNotes, useSearchedWords } from "./search-notes";
+import { SearchNotes, useSearchedText } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
 import { suitableHeading, UnsuitableContext } from "./suitable-first";
 
@@ -54,6 +54,7 @@ export function RecipeListScreen({ hero, ...list }: RecipeListScreenProps) {
 }
 
 function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">) {
+  const formId = useId();
   const controls = useListFilters();
   const { filters } = controls;
   const { petType } = defaults;
@@ -66,14 +67,18 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const searchedType = petType ?? filters.petType;
   const listed = useListedPet(searchedType);
   const order = useStoredValue(listOrder);
-  const listedFirst = order === "suitable" ? listed : undefined;
-  const suitable = useSuitableFirst(listedFirst, listQuery);
-  const failed = suitable.error !== undefined && !suitable.loading;
-  const plain = useRecipes(listedFirst && !failed ? null : listQuery);
-  const isGrouped = listedFirst !== undefined && !failed;
-  const list = isGrouped ? suitable : plain;
-  const reasons = suitable.value?.unsuitable.map(({ recipeId, reason }) => [recipeId, reason] as const);
-  const words = useSearchedWords(query);
+  const suitableFirst = order === "suitable";
+  // The cards state what a day costs for the pet, so a list by price is in the order of these prices. A list for a dog and a cat is
+  // in the order of the prices of a serving, and its cards state these.
+  const isForPet = suitableFirst || listQuery.sort === "cost";
+  const petList = usePetList(isForPet ? listed : undefined, { ...listQuery, suitableFirst });
+  const failed = petList.error !== undefined && !petList.loading;
+  const hasPetList = isForPet && listed !== undefined && !failed;
+  const plain = useRecipes(hasPetList ? null : listQuery);
+  const grouped = hasPetList && suitableFirst ? { ...listed, list: petList.value } : undefined;
+  const list = hasPetList ? petList : plain;
+  const reasons = grouped?.list?.unsuitable.map(({ recipeId, reason }) => [recipeId, reason] as const);
+  const searchedText = useSearchedText(query);
   const typed = useDebouncedSearch(search ?? "", (text) =>
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
@@ -90,12 +95,13 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
         search={typed}
         petType={searchedType}
         label={searchedType ? `Search ${searchedType} recipes` : "Search all recipes"}
+        formId={formId}
       />
       <h2 className="text-h2" aria-live="polite">
         {isSearching ? (
           "Searching..."
         ) : search && total !== undefined ? (
-          `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`
+          `${total} ${total === 1 ? "recipe" : "recipes"} ${searchedText ?? "found"}`
         ) : (
           <>
             {category ? rules.categoryHeadings[category] : heading}{" "}
@@ -104,25 +110,21 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
         )}
       </h2>
       <SearchNotes query={query} />
-      <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
+      <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} form={formId} />
       {listed && (
         <Suspense fallback={<div className="h-11" />}>
-          <SuitableFirstBar listed={listed} list={suitable.value} failed={failed} />
+          <SuitableFirstBar listed={listed} list={petList.value} failed={failed} />
         </Suspense>
       )}
-      <UnsuitableContext
-        value={
-          isGrouped ? { name: petName(listedFirst.petType, listedFirst.pet), reasons: new Map(reasons) } : undefined
-        }
-      >
+      <UnsuitableContext value={grouped && { name: petName(grouped.petType, grouped.pet), reasons: new Map(reasons) }}>
         <RecipeList
           list={list}
-          {...(isGrouped &&
-            suitable.value &&
-            suitable.value.suitableTotal + suitable.value.unsuitable.length > 0 && {
+          isByServingPrice={listQuery.sort === "cost" && !hasPetList}
+          {...(grouped?.list &&
+            grouped.list.suitableTotal + grouped.list.unsuitable.length > 0 && {
               groups: {
-                firstCount: suitable.value.suitableTotal,
-                firstHeading: suitableHeading(listedFirst, suitable.value.suitableTotal),
+                firstCount: grouped.list.suitableTotal,
+                firstHeading: suitableHeading(grouped, grouped.list.suitableTotal),
                 secondHeading: "Other recipes",
               },
             })}

@@ -1,5 +1,5 @@
 // A list of recipes: cards with verdicts, favourite buttons and portions for the visitor's pets, and advertisements.
-import { Suspense, type ComponentProps } from "react";
+import { createContext, Suspense, use, type ComponentProps } from "react";
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
@@ -16,14 +16,24 @@ import { UnsuitableNote } from "./suitable-first";
 
 const LazyEmptyResults = lazyPart(() => import("./empty-results"), "The next steps");
 
-export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap">) {
+/** The price that all cards of a list state: of a day for the pet if it has a portion of the recipe, or always of a serving. */
+const CardPriceContext = createContext<"day" | "serving">("day");
+
+interface RecipeListProps extends Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap"> {
+  /** True if the list is in the order of the prices of a serving. Its cards then state these prices, also with a portion. */
+  isByServingPrice?: boolean;
+}
+
+export function RecipeList({ isByServingPrice = false, ...results }: RecipeListProps) {
   return (
-    <PetPortions recipes={props.list.value?.recipes}>
-      <RecipeResults
-        {...props}
-        renderCard={renderCard}
-        renderGap={(index) => <AdSlot position="list" index={index} />}
-      />
+    <PetPortions recipes={results.list.value?.recipes}>
+      <CardPriceContext value={isByServingPrice ? "serving" : "day"}>
+        <RecipeResults
+          {...results}
+          renderCard={renderCard}
+          renderGap={(index) => <AdSlot position="list" index={index} />}
+        />
+      </CardPriceContext>
     </PetPortions>
   );
 }
@@ -51,6 +61,8 @@ function renderCard(recipe: Recipe, priority: PicturePriority) {
 }
 
 function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePriority }) {
+  const statesServingPrice = use(CardPriceContext) === "serving";
+  const hasPortion = useHasPortion(recipe);
   return (
     <RecipeCard
       recipe={recipe}
@@ -60,10 +72,10 @@ function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePrior
       portion={
         <>
           <UnsuitableNote recipe={recipe} />
-          <PortionLine recipe={recipe} />
+          <PortionLine recipe={recipe} hidesCost={statesServingPrice} />
         </>
       }
-      hasPortion={useHasPortion(recipe)}
+      replacesServings={hasPortion && !statesServingPrice}
       favouriteButton={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />
   );

@@ -1,5 +1,5 @@
 // A calculator for one recipe: the visitor selects a pet type and a recipe, and the result is shown below.
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
@@ -7,10 +7,19 @@ import { useRecipe } from "@/features/recipes/use-recipes";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
+import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch } from "@/ui/measure-system";
+import { NeedsScripts } from "@/ui/without-scripts";
+import { useIsOnline } from "@/ui/use-is-online";
 import { PageHero } from "./page-hero";
 import { paths } from "./paths";
 import { PetTypeSwitch, usePetTypeInAddress } from "./pet-type-switch";
+import { ForUsualPet } from "./usual-pet";
+
+const StoredRecipes = lazyPart(
+  async () => ({ default: (await import("./offline/what-works")).StoredRecipes }),
+  "The recipes on this device",
+);
 
 interface RecipeToolScreenProps {
   title: string;
@@ -25,6 +34,7 @@ interface RecipeToolScreenProps {
 export function RecipeToolScreen({ title, intro, hint, children, footer }: RecipeToolScreenProps) {
   const petTypeInAddress = usePetTypeInAddress();
   const [parameters, setParameters] = useSearchParams();
+  const isOnline = useIsOnline();
   const { value: recipe, error, loading, retry } = useRecipe(parameters.get("recipe") ?? undefined);
   const petType = recipe?.petType ?? petTypeInAddress;
   return (
@@ -35,7 +45,8 @@ export function RecipeToolScreen({ title, intro, hint, children, footer }: Recip
           <PetTypeSwitch petType={petType} />
           <MeasureSwitch />
         </div>
-        <div className="max-w-xl">
+        <NeedsScripts subject="The form for your own pet" />
+        <div className="max-w-xl noscript:hidden">
           <RecipePicker
             key={petType}
             petType={petType}
@@ -53,9 +64,21 @@ export function RecipeToolScreen({ title, intro, hint, children, footer }: Recip
           {error !== undefined && !loading ? (
             <LoadErrorNotice subject="The recipe" error={error} onRetry={retry} />
           ) : recipe ? (
-            <div key={petType}>{children(recipe)}</div>
+            <ForUsualPet key={petType}>{children(recipe)}</ForUsualPet>
           ) : (
-            <p className="text-muted">{loading ? "Loading recipe..." : hint}</p>
+            <>
+              <p className="text-muted">{loading ? "Loading recipe..." : hint}</p>
+              {!isOnline && !loading && (
+                <section aria-labelledby="offline-recipes" className="mt-6">
+                  <h2 id="offline-recipes" className="text-h3">
+                    You are offline. Recipes on this device
+                  </h2>
+                  <Suspense>
+                    <StoredRecipes addressOf={(id) => `?recipe=${id}`} />
+                  </Suspense>
+                </section>
+              )}
+            </>
           )}
         </div>
         {footer?.(recipe)}

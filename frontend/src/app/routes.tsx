@@ -1,22 +1,23 @@
 // The routes of all pages. The code of a page is loaded when it is first opened.
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import { importWithStyles } from "@/ui/import-with-styles";
 import adminStyles from "./admin/admin-layout.css?url";
-import { ErrorScreen } from "./error-screen";
+import { CatchErrors } from "./error-screen";
 import { Layout } from "./layout/layout";
 import { TitledPage, type PageId } from "./page-title";
 
 export const routes: RouteObject[] = [
   {
-    element: <Layout />,
-    errorElement: <ErrorScreen />,
-    HydrateFallback: () => null,
+    element: (
+      <CatchErrors>
+        <Layout />
+      </CatchErrors>
+    ),
     children: [
       {
         element: <TitledPage />,
-        errorElement: <ErrorScreen />,
         children: [
           page("home", () => import("./pages/home-page")),
           page("recipes", () => import("./pages/recipes-page")),
@@ -59,25 +60,36 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  {
-    lazy: () => importWithStyles(adminStyles, import("./admin/admin-layout")),
-    errorElement: <ErrorScreen />,
-    HydrateFallback: () => null,
-    children: [
-      {
-        element: <TitledPage />,
-        errorElement: <ErrorScreen />,
-        children: [
-          page("admin", () => import("./pages/admin-page")),
-          page("adminDashboard", () => import("./pages/admin-dashboard-page")),
-          page("recipeSafety", () => import("./pages/recipe-safety-page")),
-          page("recipeConverter", () => import("./pages/recipe-converter-page")),
-          page("seoDashboard", () => import("./pages/seo-dashboard-page")),
-          page("seoAudit", () => import("./pages/seo-audit-page")),
-        ],
-      },
-    ],
-  },
+  // The server renders no pages for administrators, and its script does not contain their code.
+  ...(import.meta.env.SSR
+    ? []
+    : [
+        {
+          element: (
+            <CatchErrors>
+              <Outlet />
+            </CatchErrors>
+          ),
+          children: [
+            {
+              lazy: () => importWithStyles(adminStyles, import("./admin/admin-layout")),
+              children: [
+                {
+                  element: <TitledPage />,
+                  children: [
+                    page("admin", () => import("./pages/admin-page")),
+                    page("adminDashboard", () => import("./pages/admin-dashboard-page")),
+                    page("recipeSafety", () => import("./pages/recipe-safety-page")),
+                    page("recipeConverter", () => import("./pages/recipe-converter-page")),
+                    page("seoDashboard", () => import("./pages/seo-dashboard-page")),
+                    page("seoAudit", () => import("./pages/seo-audit-page")),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ]),
 ];
 
 /** The route of a page, at the path that the page table gives it. */

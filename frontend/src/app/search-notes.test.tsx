@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import type { SearchInterpretation, ToxicFood } from "@/api/types";
+import { interpretationAddress } from "@/api/addresses";
+import type { PetType, SearchInterpretation, ToxicFood } from "@/api/types";
 import { SearchNotes } from "./search-notes";
 
 const onion: ToxicFood = {
@@ -18,6 +19,7 @@ const onion: ToxicFood = {
 
 const plainInterpretation: SearchInterpretation = {
   asksWhatIsToxic: false,
+  namesOnlyFoods: false,
   searched: null,
   corrected: null,
   hazards: [],
@@ -26,17 +28,19 @@ const plainInterpretation: SearchInterpretation = {
   excludedFoods: [],
   dietNote: null,
   unknownExclusions: [],
+  preferences: [],
   alternatives: [],
   removableFilters: [],
   nearestRecipes: [],
 };
 
-function renderNotes(interpretation: Partial<SearchInterpretation>, address = "/") {
-  const fallback = { "/api/search/interpretation?search=typed": { ...plainInterpretation, ...interpretation } };
-  render(
+function renderNotes(interpretation: Partial<SearchInterpretation>, address = "/", petType?: PetType) {
+  const query = { search: "typed", ...(petType && { petType }) };
+  const fallback = { [interpretationAddress(query)]: { ...plainInterpretation, ...interpretation } };
+  return render(
     <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
       <MemoryRouter initialEntries={[address]}>
-        <SearchNotes query={{ search: "typed" }} />
+        <SearchNotes query={query} />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -53,6 +57,26 @@ test("the notes say what was searched, for which breed and without which foods",
   );
   expect(screen.getByText(/adults weigh 25 to 36 kg. These are recipes for large dogs./)).toBeVisible();
   expect(screen.getByText("Recipes with rice or egg are left out.")).toBeVisible();
+});
+
+test.each([
+  [["rice"], "Recipes with rice are left out."],
+  [["rice", "eggs"], "Recipes with rice or eggs are left out."],
+  [["rice", "eggs", "eggshell powder"], "Recipes with rice, eggs or eggshell powder are left out."],
+])("the foods %j that are left out are listed with one 'or'", (excludedFoods, text) => {
+  renderNotes({ excludedFoods });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test.each([
+  ["dog", "dog", false],
+  ["cat", "cat", false],
+  [undefined, "dog", true],
+  ["cat", "dog", true],
+  ["dog", "dog salmon", true],
+] as const)("in a list for %s, the searched words '%s' are named: %s", (petType, searched, isNamed) => {
+  renderNotes({ searched, excludedFoods: ["chicken"] }, "/", petType);
+  expect(screen.queryAllByText(/^Showing results for/)).toHaveLength(isNamed ? 1 : 0);
 });
 
 test("the note says that no recipe fits a diet", () => {
@@ -104,4 +128,16 @@ test("a search for toxic foods as such leads to their list and to what to do", a
   renderNotes({ asksWhatIsToxic: true });
   expect(await screen.findByText("Has your pet eaten something harmful?")).toBeVisible();
   expect(screen.getByRole("link", { name: /all foods that harm pets/ })).toHaveAttribute("href", "/toxic-foods");
+});
+
+test("a preference that a search cannot compare leads to the assistant, which answers for the animal of the page", async () => {
+  const { unmount } = renderNotes({ searched: "chicken", preferences: ["cheap"] });
+  const link = await screen.findByRole("link", { name: "Ask the assistant for “typed”" });
+  expect(link).toHaveAttribute("href", "/search?tab=ai&q=typed");
+  unmount();
+  renderNotes({ preferences: ["quick"] }, "/cat-recipes?search=typed");
+  expect(await screen.findByRole("link", { name: "Ask the assistant for “typed”" })).toHaveAttribute(
+    "href",
+    "/cat-recipes?tab=ai&q=typed",
+  );
 });

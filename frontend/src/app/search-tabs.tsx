@@ -52,7 +52,7 @@ export function SearchTabs({ petType, children }: SearchTabsProps) {
         role="tablist"
         aria-label="Ways to find recipes"
         onKeyDown={onKeyDown}
-        className="flex gap-4 border-b border-line"
+        className="flex gap-4 border-b border-line noscript:hidden"
       >
         {tabs.map(({ name, label }) => (
           <button
@@ -65,8 +65,8 @@ export function SearchTabs({ petType, children }: SearchTabsProps) {
             tabIndex={name === open ? 0 : -1}
             onClick={() => openTab(name)}
             className={clsx(
-              "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
-              name === open ? "border-b-3 border-brand text-brand" : "text-muted hover:text-ink",
+              "flex min-h-11 items-center border-b-3 px-3 font-semibold whitespace-nowrap",
+              name === open ? "border-brand text-brand" : "border-transparent text-muted hover:text-ink",
             )}
           >
             {label}

@@ -4,6 +4,7 @@ import type { Catalogue, PetType } from "@/api/types";
 import { Container } from "@/ui/container";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
+import { NeedsScripts } from "@/ui/without-scripts";
 import { shopLinks } from "./site-links";
 
 const IngredientTiles = lazyPart(() => import("@/features/shop/ingredient-tiles"), "This section");
@@ -36,11 +37,12 @@ export function NewsletterSection({ petType }: { petType?: PetType }) {
   return (
     <Container className="pt-16 lg:pt-24">
       {/* Reserves the height of the box, so that the footer does not move. */}
-      <div className="min-h-96 lg:min-h-64">
+      <div className="min-h-96 noscript:hidden lg:min-h-64">
         <RenderAfterMount>
           <SignUpBox {...(petType && { petType })} />
         </RenderAfterMount>
       </div>
+      <NeedsScripts subject="The sign-up for our newsletter" />
     </Container>
   );
 }

@@ -22,6 +22,9 @@ export interface SiteLink {
   name: string;
 }
 
+/** The id of the footer, which has all of these links. */
+export const siteLinksId = "site-links";
+
 export const guides: readonly SiteLink[] = [
   { to: paths.nutrition, name: "Nutrition Guide" },
   { to: paths.toxicFoods, name: toxicFoodsName },

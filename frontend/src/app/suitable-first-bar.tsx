@@ -1,5 +1,5 @@
 // Turns on and off that a list begins with the recipes that suit a pet.
-import type { SuitableFirstList } from "@/api/pet-recipes";
+import type { PetList } from "@/api/pet-recipes";
 import { petName } from "@/features/pets/pet";
 import { listOrder, type ListedPet } from "@/features/pets/use-suitable-first";
 import { Chip } from "@/ui/chip";
@@ -8,7 +8,7 @@ import { ReferralNote } from "./hazard-notes";
 
 interface SuitableFirstBarProps {
   listed: ListedPet;
-  list: SuitableFirstList | undefined;
+  list: PetList | undefined;
   /** True if it could not be found out which recipes suit the pet. */
   failed: boolean;
 }

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
+import type { Recipe } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
@@ -25,10 +26,12 @@ const small = { ...recipe, id: 8, title: "Little Dog Supper" };
 let requests: URL[];
 let answer: () => Response;
 let plan: object | undefined;
+let servedRecipes: Recipe[];
 
 beforeEach(() => {
   requests = [];
   plan = undefined;
+  servedRecipes = [small, turkey];
   localStorage.clear();
   listOrder.write("suitable");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
@@ -47,17 +50,19 @@ beforeEach(() => {
     requests.push(address);
     if (address.pathname === "/api/pets/recipe-list") return Promise.resolve(answer());
     if (address.pathname === "/api/recipes")
-      return Promise.resolve(Response.json([small, turkey], { headers: { "X-Total-Count": "2" } }));
+      return Promise.resolve(Response.json(servedRecipes, { headers: { "X-Total-Count": "2" } }));
     if (plan && address.pathname.endsWith("plan")) return Promise.resolve(Response.json(plan));
     return Promise.resolve(Response.json({}, { status: 503 }));
   });
 });
 
-function renderList() {
-  const screenOfDogs = (
-    <RecipeListScreen defaults={{ petType: "dog", sort: "rating" }} hero={null} heading="All Dog Recipes" />
-  );
-  const router = createMemoryRouter([{ path: "*", element: screenOfDogs }], { initialEntries: ["/dog-recipes"] });
+const dogRecipes = (
+  <RecipeListScreen defaults={{ petType: "dog", sort: "rating" }} hero={null} heading="All Dog Recipes" />
+);
+const allRecipes = <RecipeListScreen defaults={{ sort: "newest" }} hero={null} heading="All Recipes" />;
+
+function renderList(address = "/dog-recipes", element = dogRecipes) {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
       <PetsProvider>
@@ -67,8 +72,16 @@ function renderList() {
   );
 }
 
+function storePet(cookie: "dogProfile" | "catProfile", pet: Pet) {
+  document.cookie = `${cookie}=${encodeURIComponent(JSON.stringify(pet))}; path=/`;
+}
+
 function storeBruno() {
-  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  storePet("dogProfile", bruno);
+}
+
+function storeMia() {
+  storePet("catProfile", { ...bruno, name: "Mia", breed: "Ragdoll", weightKg: 5 });
 }
 
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -115,6 +128,65 @@ test("the order can be turned off, which is remembered", async () => {
   expect(screen.queryByText(/Does not suit/)).toBeNull();
   expect(localStorage.getItem("listOrder")).toBe("plain");
   expect(screen.getByRole("button", { name: "What suits Bruno first", pressed: false })).toBeVisible();
+});
+
+test("with the order turned off, the cheapest recipes are those whose day costs the pet least", async () => {
+  listOrder.write("plain");
+  storeBruno();
+  renderList("/dog-recipes?sort=cost");
+  await waitFor(() => expect(titles()).toEqual(["Turkey Bowl", "Little Dog Supper"]));
+  expect(screen.queryByText(/Does not suit/)).toBeNull();
+  const [request] = requestsTo("/api/pets/recipe-list");
+  expect(Object.fromEntries(request?.searchParams ?? [])).toMatchObject({
+    sort: "cost",
+    suitableFirst: "false",
+    weightKg: "12",
+  });
+  expect(requestsTo("/api/recipes")).toEqual([]);
+});
+
+describe("all recipes, the cheapest first,", () => {
+  const estimatedCost = { perServing: 0.52, total: 1.56, editorialPercent: 0, currency: "GBP", asOf: "2026-11" };
+  const costPerDay = { amount: 1.05, currency: "GBP", asOf: "2026-11" };
+
+  beforeEach(() => {
+    listOrder.write("plain");
+    const portion = { feedsDays: 2, isTreat: false, kitchenGramsPerMeal: 80, mealsPerDay: 2, cautions: [] };
+    plan = { portions: [7, 8].map((recipeId) => ({ ...portion, recipeId, costPerDay })), unportioned: [] };
+    servedRecipes = [small, turkey].map((it) => ({ ...it, petType: "dog", estimatedCost }));
+    answer = () =>
+      Response.json(
+        { recipes: servedRecipes.toReversed(), suitableTotal: 2, unsuitable: [], handOffs: [] },
+        { headers: { "X-Total-Count": "2" } },
+      );
+  });
+
+  test("are in the order of a day's price for the only pet, which the cards state", async () => {
+    storeBruno();
+    renderList("/recipes?sort=cost", allRecipes);
+    expect(await screen.findAllByText(/£1\.05 a day/)).toHaveLength(2);
+    expect(titles()).toEqual(["Turkey Bowl", "Little Dog Supper"]);
+    expect(screen.queryByText(/a serving \(/)).toBeNull();
+  });
+
+  test("are in the order of a serving's price for a dog and a cat, which the cards state", async () => {
+    storeBruno();
+    storeMia();
+    renderList("/recipes?sort=cost", allRecipes);
+    expect(await screen.findAllByText("Feeds Bruno for 2 days")).toHaveLength(2);
+    expect(titles()).toEqual(["Little Dog Supper", "Turkey Bowl"]);
+    expect(screen.getAllByText(/a serving \(/)).toHaveLength(2);
+    expect(screen.queryByText(/£1\.05 a day/)).toBeNull();
+    expect(requestsTo("/api/pets/recipe-list")).toEqual([]);
+  });
+
+  test("state the price of a day for a dog and a cat in any other order", async () => {
+    storeBruno();
+    storeMia();
+    renderList("/recipes", allRecipes);
+    expect(await screen.findAllByText(/£1\.05 a day/)).toHaveLength(2);
+    expect(screen.queryByText(/a serving \(/)).toBeNull();
+  });
 });
 
 test("the plain list is shown if it cannot be found out what suits the pet", async () => {

@@ -5,13 +5,19 @@ const manifest: BuildManifest = {
     file: "assets/index.js",
     assets: ["assets/admin-layout.css"],
     imports: ["_platform.js"],
-    dynamicImports: ["src/app/layout/menu-panel.tsx", "src/app/pages/recipe-page.tsx", "src/app/pages/about-page.tsx"],
+    dynamicImports: [
+      "src/app/layout/menu-panel.tsx",
+      "src/api/page-titles.ts",
+      "src/app/pages/recipe-page.tsx",
+      "src/app/pages/about-page.tsx",
+    ],
   },
   "/srv/frontend/src/app/admin/admin-layout.css": { file: "assets/admin-layout.css" },
   "_platform.js": { file: "assets/platform.js" },
   "style.css": { file: "assets/style.css" },
   "node_modules/figtree-latin-wght-normal.woff2": { file: "assets/figtree.woff2" },
   "node_modules/figtree-cyrillic-wght-normal.woff2": { file: "assets/figtree-cyrillic.woff2" },
+  "src/api/page-titles.ts": { file: "assets/page-titles.js" },
   "src/app/layout/menu-panel.tsx": { file: "assets/menu.js", imports: ["index.html"] },
   "src/app/pages/recipe-page.tsx": {
     file: "assets/recipe.js",
@@ -34,6 +40,7 @@ test("the code of a page is stored with the parts that load later, and without o
     "assets/figtree.woff2",
     "assets/index.js",
     "assets/menu.js",
+    "assets/page-titles.js",
     "assets/panel.js",
     "assets/platform.js",
     "assets/recipe.js",
@@ -51,6 +58,7 @@ test("without pages, only what every page needs is stored", () => {
       "assets/index.js",
       "assets/platform.js",
       "assets/menu.js",
+      "assets/page-titles.js",
     ]),
   );
 });

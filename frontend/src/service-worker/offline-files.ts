@@ -15,6 +15,7 @@ export type BuildManifest = Readonly<Record<string, Chunk>>;
 const entry = "index.html";
 const layoutFolder = "src/app/layout/";
 const pagesFolder = "src/app/pages/";
+const titles = "src/api/page-titles.ts";
 /** Files that every page needs, and which no chunk names. */
 const isShared = (source: string) => source === "style.css" || source.endsWith("-latin-wght-normal.woff2");
 
@@ -23,7 +24,8 @@ export function findOfflineFiles(manifest: BuildManifest, pages: readonly string
   const files = new Set(["favicon.svg"]);
   for (const [source, { file }] of Object.entries(manifest)) if (isShared(source)) files.add(file);
   addFiles(manifest, entry, files, { withParts: false });
-  const layoutParts = manifest[entry]?.dynamicImports?.filter((source) => source.startsWith(layoutFolder)) ?? [];
+  const isOfLayout = (source: string) => source.startsWith(layoutFolder) || source === titles;
+  const layoutParts = manifest[entry]?.dynamicImports?.filter(isOfLayout) ?? [];
   const seen = new Set<string>([entry]);
   for (const source of [...layoutParts, ...pages.map((page) => `${pagesFolder}${page}.tsx`)]) {
     addFiles(manifest, source, files, { withParts: true }, seen);

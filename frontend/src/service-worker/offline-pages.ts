@@ -4,6 +4,7 @@ import { pagePaths } from "../api/pages";
 /** Ids of the page table. Their code is stored when the service worker is installed. */
 export const offlinePages: Readonly<Record<string, string>> = {
   offline: "offline-page",
+  home: "home-page",
   recipe: "recipe-page",
   toxicFoods: "toxic-foods-page",
   basket: "basket-page",
@@ -11,6 +12,10 @@ export const offlinePages: Readonly<Record<string, string>> = {
   freezer: "freezer-page",
   favourites: "favourites-page",
   myRecipes: "my-recipes-page",
+  calorieCalculator: "calorie-calculator-page",
+  portionCalculator: "portion-calculator-page",
+  costCalculator: "cost-calculator-page",
+  nutrition: "nutrition-page",
 };
 
 /** The document that is shown for every page without a connection. Because of the query it contains no first paint of a page. */

@@ -18,6 +18,8 @@ test.each([
   ["/api/eaten-foods?food=raisns", "answers"],
   ["/api/toxic-foods?food=raisns", "answers"],
   ["/api/nutrition/dog-plan?weightKg=10", "answers"],
+  ["/api/pets/recipes?petType=dog&date=2026-11-28&weightKg=10", "answers"],
+  ["/images/bowls/dog.svg", "pictures"],
   ["/api/toxic-foods", "site"],
   ["/api/catalogue", "site"],
   ["/api/detect-country?timestamp=1", "site"],
@@ -32,6 +34,7 @@ test.each([
   "/api/admin/session",
   "/api/recipes",
   "/api/recipes?petType=dog",
+  "/api/pets/recipe-list?animalType=dog",
   "/api/recipes/7/history",
   "/api/site",
   "/api/submissions/abc",
@@ -75,7 +78,14 @@ test.each([
   ["/batch-day", true],
   ["/favourites", true],
   ["/offline", true],
-  ["/", false],
+  ["/", true],
+  ["/?utm_source=app", true],
+  ["/?search=salmon", false],
+  ["/?page=2&category=fish", false],
+  ["/tools/calorie-calculator?petType=cat", true],
+  ["/tools/portion-calculator", true],
+  ["/nutrition", true],
+  ["/tools/nutrition-checker", false],
   ["/about", false],
   ["/recipe/7", false],
 ])("%s works without a stored recipe: %s", (path, works) => {
@@ -89,6 +99,15 @@ test("the recipe of a page is found by its path", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("the recipes of the day for a pet are stored without the day", () => {
+  for (const address of [
+    "/api/pets/recipes?petType=dog&date=2026-11-28&weightKg=12",
+    "/api/pets/recipes?petType=dog&weightKg=12",
+  ]) {
+    expect(storedAddress(address)).toBe("/api/pets/recipes?petType=dog&weightKg=12");
+  }
 });
 
 test("the country is stored once, and a shopping list by the basket that it is for", () => {

@@ -28,9 +28,10 @@ const dataRules: readonly { group: DataGroup; method: "GET" | "POST"; address: R
   { group: "site", method: "GET", address: /^\/api\/detect-country(\?|$)/ },
   { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+(\?(servings|scale)=[\d.]+)?$/ },
   { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+\/(nutrition|ratings)$/ },
-  { group: "pictures", method: "GET", address: /^\/images\/recipes\/\d+\.(svg|jpg)(\?|$)/ },
+  { group: "pictures", method: "GET", address: /^\/images\/(recipes\/\d+\.(svg|jpg)|bowls\/(dog|cat)\.svg)(\?|$)/ },
   { group: "answers", method: "GET", address: /^\/api\/recipes\?(.*&)?ids=/ },
   { group: "answers", method: "GET", address: /^\/api\/(eaten-foods|toxic-foods)\?/ },
+  { group: "answers", method: "GET", address: /^\/api\/pets\/recipes\?/ },
   { group: "answers", method: "GET", address: /^\/api\/nutrition\/(dog|cat)-plan\?/ },
   { group: "answers", method: "GET", address: /^\/api\/shop\/retailers(\?|$)/ },
   // These requests only calculate: a shopping list, which people read in a shop, and a day of cooking, which they read in the kitchen.
@@ -62,6 +63,8 @@ export function findHandling({ method, address, isNavigation }: RequestFacts): H
  */
 export function storedAddress(address: string, body?: string): string {
   if (pathOf(address) === "/api/detect-country") return pathOf(address);
+  // The recipes of the day for a pet are stored once, so that those of an earlier day are found without a connection.
+  if (pathOf(address) === "/api/pets/recipes") return address.replace(/(?<=[?&])date=[^&]*&?/, "");
   return body === undefined ? address : `${address}?body=${encodeURIComponent(body)}`;
 }
 
@@ -70,9 +73,11 @@ export function recipeOfPage(path: string): string | undefined {
   return recipePath.exec(path)?.[1];
 }
 
-/** Returns whether a page works without a connection. A recipe does only if it is stored. */
-export function isOfflinePage(path: string): boolean {
-  return offlinePaths.includes(path);
+/** Returns whether a page works without a connection. A recipe does only if it is stored, and a search never does. */
+export function isOfflinePage(address: string): boolean {
+  const path = pathOf(address);
+  const isSearch = path === pagePaths.home && /[?&](search|category)=/.test(address);
+  return offlinePaths.includes(path) && !isSearch;
 }
 
 function isPublicPage(path: string): boolean {

@@ -63,7 +63,7 @@ function isShell(address: string): boolean {
 
 /** Responds with the server's page. If it does not come, responds with the shell where that can show the page. */
 async function openPage({ event, request, url }: RouteHandlerCallbackOptions & { url: URL }): Promise<Response> {
-  const canShow = await isAvailable(url.pathname);
+  const canShow = await isAvailable(url);
   try {
     const network = loadPage(event, request);
     return canShow ? await withTimeout(network) : await network;
@@ -88,9 +88,9 @@ function withTimeout(response: Promise<Response>): Promise<Response> {
   return Promise.race([response, timeout]);
 }
 
-async function isAvailable(path: string): Promise<boolean> {
-  const recipe = recipeOfPage(path);
-  return recipe === undefined ? isOfflinePage(path) : data.isStored(`/api/recipes/${recipe}`);
+async function isAvailable({ pathname, search }: URL): Promise<boolean> {
+  const recipe = recipeOfPage(pathname);
+  return recipe === undefined ? isOfflinePage(pathname + search) : data.isStored(`/api/recipes/${recipe}`);
 }
 
 /**
@@ -122,18 +122,21 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   const message = parseMessage(event.data);
   if (message?.type === "activate") void self.skipWaiting();
-  if (message?.type === "store") event.waitUntil(store(message.recipes, event));
+  if (message?.type === "store") event.waitUntil(store(message, event));
 });
 
-/** Stores recipes and what every page needs, and finishes what an update without a connection has left. */
-async function store(recipes: readonly number[], event: ExtendableEvent): Promise<void> {
+/** Stores recipes, answers and what every page needs, and finishes what an update without a connection has left. */
+async function store(
+  { recipes, answers }: { recipes: readonly number[]; answers: readonly string[] },
+  event: ExtendableEvent,
+): Promise<void> {
   // While a newer build waits, the other caches are not those of earlier builds.
   const isNewest = self.registration.waiting === null && self.registration.installing === null;
   if (isNewest) {
     await data.renew(event, { remove: true });
     await removeEarlierFiles(1);
   }
-  await data.store(["/api/toxic-foods", "/api/detect-country"], event);
+  await data.store(["/api/toxic-foods", "/api/detect-country", ...answers], event);
   for (const id of recipes) {
     const address = `/api/recipes/${id}`;
     await data.store([address, `${address}/nutrition`, `${address}/ratings`], event);
@@ -162,5 +165,11 @@ function parseMessage(message: unknown): WorkerMessage | undefined {
   if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
   if (message.type === "activate") return { type: "activate" };
   if (message.type !== "store" || !("recipes" in message) || !Array.isArray(message.recipes)) return undefined;
-  return { type: "store", recipes: message.recipes.filter((id): id is number => Number.isSafeInteger(id)) };
+  // A tab of an earlier build sends no answers.
+  const answers: unknown[] = "answers" in message && Array.isArray(message.answers) ? message.answers : [];
+  return {
+    type: "store",
+    recipes: message.recipes.filter((id): id is number => Number.isSafeInteger(id)),
+    answers: answers.filter((address) => typeof address === "string"),
+  };
 }

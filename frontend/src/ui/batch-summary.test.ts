@@ -9,6 +9,7 @@ const week: SizedRecipe = {
     kcalPerServing: 299.5,
     finishedWeight: { metric: "2.1 kg", us: "4 lb 10 oz" },
     changedAmounts: 14,
+    hasRoundedPieces: true,
   },
   kcalPerBatch: 4830.4,
   estimatedCost: { total: 9.8, perServing: 0.7, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },

@@ -19,9 +19,19 @@ export function buttonClass(look: Look): string {
   return clsx(base, looks[look]);
 }
 
-export function Button({ look = "primary", className, ...rest }: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="button" {...rest} className={clsx(base, looks[look], className)} />;
+/** A button that submits no form does nothing without scripts, and is not shown then. */
+export function Button({
+  look = "primary",
+  type = "button",
+  className,
+  ...rest
+}: ComponentProps<"button"> & { look?: Look }) {
+  return (
+    <button type={type} {...rest} className={clsx(base, looks[look], type === "button" && needsScripts, className)} />
+  );
 }
+
+const needsScripts = "noscript:hidden";
 
 export function ButtonLink({ look = "primary", className, ...rest }: LinkProps & { look?: Look; className?: string }) {
   return <Link {...rest} className={clsx(base, looks[look], className)} />;
@@ -31,6 +41,10 @@ const iconBase =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:not-disabled:bg-brand-soft hover:not-disabled:text-brand disabled:opacity-40";
 
 /** A round button that shows an icon; its label is for screen readers. */
-export function IconButton({ className, ...rest }: ComponentProps<"button"> & { "aria-label": string }) {
-  return <button type="button" {...rest} className={clsx(iconBase, className)} />;
+export function IconButton({
+  type = "button",
+  className,
+  ...rest
+}: ComponentProps<"button"> & { "aria-label": string }) {
+  return <button type={type} {...rest} className={clsx(iconBase, type === "button" && needsScripts, className)} />;
 }

@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { centreInRow } from "./scroll-row";
+import type { Submission } from "./submission";
 
 const base =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-meta font-semibold whitespace-nowrap transition-colors";
+  "inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full border px-4 text-meta font-semibold whitespace-nowrap transition-colors";
 const pressedLook = "border-brand bg-brand text-on-brand";
 const defaultLook = "border-line bg-surface text-ink hover:border-brand hover:text-brand";
 
@@ -12,17 +13,23 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   disabled?: boolean;
+  /** What the chip submits without scripts. */
+  submits?: Submission & { value: string };
   children: ReactNode;
 }
 
-export function Chip({ pressed, onPress, disabled = false, children }: ChipProps) {
+export function Chip({ pressed, onPress, disabled = false, submits, children }: ChipProps) {
   return (
     <button
       ref={pressed ? scrollIntoRow : undefined}
-      type="button"
+      type={submits ? "submit" : "button"}
+      {...submits}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onPress}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
       className={clsx(base, pressed ? pressedLook : defaultLook)}
     >
       {children}
@@ -39,7 +46,11 @@ export function RemovableChip({
   children: ReactNode;
 }) {
   return (
-    <button type="button" onClick={(event) => onRemove(event.currentTarget)} className={clsx(base, pressedLook)}>
+    <button
+      type="button"
+      onClick={(event) => onRemove(event.currentTarget)}
+      className={clsx(base, pressedLook, "noscript:hidden")}
+    >
       {children}
     </button>
   );
@@ -52,10 +63,17 @@ function scrollIntoRow(chip: HTMLElement | null) {
 
 const rowClass = "chip-row";
 
+interface ChipRowProps {
+  label: string;
+  /** Gives all chips the same width on wide screens. Use it where a chip at the end of a row barely fits. */
+  hasColumns?: boolean;
+  children: ReactNode;
+}
+
 /** The row scrolls sideways on narrow screens and wraps on wide ones. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, hasColumns = false, children }: ChipRowProps) {
   return (
-    <div role="group" aria-label={label} className={rowClass}>
+    <div role="group" aria-label={label} data-columns={hasColumns || undefined} className={rowClass}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  daysText,
   describePriceShares,
   estimateSentenceStart,
   estimateText,
@@ -44,3 +45,10 @@ test.each([
 ])("%d minutes are %s", (minutes, text) => {
   expect(formatDuration(minutes).replaceAll("\u00a0", " ")).toBe(text);
 });
+
+test.each([
+  [0, "less than a day"],
+  [1, "1 day"],
+  [1.8, "1.8 days"],
+  [7, "7 days"],
+])("a batch for %d days lasts %s", (days, text) => expect(daysText(days)).toBe(text));

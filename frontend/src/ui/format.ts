@@ -1,10 +1,14 @@
 // Formats numbers, money, days and months for British readers.
 import type { Money } from "@/api/types";
 
-const numberFormats = [0, 1, 2].map((digits) => new Intl.NumberFormat("en-GB", { maximumFractionDigits: digits }));
+/** Formats by their number of decimals. Creating one takes milliseconds, so that it is created when it is first used. */
+const numberFormats = new Map<number, Intl.NumberFormat>();
 
 export function formatNumber(value: number, maxDecimals: 0 | 1 | 2 = 0): string {
-  return numberFormats[maxDecimals]?.format(value) ?? String(value);
+  const format =
+    numberFormats.get(maxDecimals) ?? new Intl.NumberFormat("en-GB", { maximumFractionDigits: maxDecimals });
+  numberFormats.set(maxDecimals, format);
+  return format.format(value);
 }
 
 /** Puts a no-break space between each number and its unit, so that no line starts with '°C' or 'g'. */
@@ -18,6 +22,12 @@ export function formatDuration(minutes: number): string {
   const rest = minutes % 60;
   if (hours === 0) return `${rest}\u00a0min`;
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${rest}\u00a0min`;
+}
+
+/** Formats how long a batch lasts, which the server has rounded down. */
+export function daysText(days: number): string {
+  if (days < 1) return "less than a day";
+  return days === 1 ? "1 day" : `${formatNumber(days, 1)} days`;
 }
 
 /** Formats a share between 0 and 1 as a percentage. */

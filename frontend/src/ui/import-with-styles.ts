@@ -2,8 +2,9 @@
 
 const styleSheets = new Map<string, Promise<void>>();
 
-/** Resolves when both have loaded. If the style sheet fails to load, the module is used without it. */
+/** Resolves when both have loaded. If the style sheet fails to load, the module is used without it. The server loads no style sheet. */
 export async function importWithStyles<Module>(href: string, module: Promise<Module>): Promise<Module> {
+  if (typeof document === "undefined") return module;
   const [loaded] = await Promise.all([module, loadStyleSheet(href)]);
   return loaded;
 }

@@ -1,17 +1,24 @@
 // The choice between metric and US measures, and its switch.
 import { rules } from "@/api/rules";
+import { readAddressParameter } from "./address-parameter";
 import { formatNumber } from "./format";
 import { SegmentedControl } from "./segmented-control";
-import { createStoredValue, useStoredValue } from "./stored-value";
+import { createStoredValue, useStoredValue, type StoredValue } from "./stored-value";
+import { OtherParameters, SubmitWithoutScripts } from "./submission";
 
 export type MeasureSystem = "metric" | "us";
 
-/** Follows the browser's language until the visitor chooses. */
-export const measureSystem = createStoredValue<MeasureSystem>(
-  "measures",
-  (text) => (text === "metric" || text === "us" ? text : systemForLanguage(navigator.language)),
-  (value) => value,
-);
+const name = "measures";
+
+/** Follows the browser's language until the visitor chooses. Visitors without scripts choose in the address. */
+export const measureSystem: StoredValue<MeasureSystem> = {
+  ...createStoredValue<MeasureSystem>(
+    name,
+    (text) => (text === "metric" || text === "us" ? text : systemForLanguage(navigator.language)),
+    (value) => value,
+  ),
+  readOnServer: () => (readAddressParameter(name) === "us" ? "us" : "metric"),
+};
 
 export function systemForLanguage(language: string): MeasureSystem {
   return language.toLowerCase().startsWith("en-us") ? "us" : "metric";
@@ -39,11 +46,16 @@ const systems = [
 
 export function MeasureSwitch() {
   return (
-    <SegmentedControl
-      label="Measures"
-      value={useStoredValue(measureSystem)}
-      segments={systems}
-      onChange={measureSystem.write}
-    />
+    <form className="flex flex-wrap gap-2">
+      <SegmentedControl
+        label="Measures"
+        value={useStoredValue(measureSystem)}
+        segments={systems}
+        onChange={measureSystem.write}
+        submits={{ name }}
+      />
+      <SubmitWithoutScripts>Show</SubmitWithoutScripts>
+      <OtherParameters without={name} />
+    </form>
   );
 }

@@ -13,10 +13,11 @@ export function createSafeStoredValue<Value>(
   parse: (text: string | null) => Value,
   serialize: (value: Value) => string = JSON.stringify,
 ): SafeStoredValue<Value> {
-  const { read, write, subscribe } = createStoredValue<Value>(key, parse, serialize);
+  const { read, write, subscribe, readOnServer } = createStoredValue<Value>(key, parse, serialize);
   return {
     read,
     subscribe,
+    readOnServer,
     update(change) {
       try {
         // Another tab may have written a moment ago, and its event not have arrived yet.

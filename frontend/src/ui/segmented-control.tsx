@@ -1,5 +1,6 @@
 // A few options in one bar, made of native radio buttons.
 import { useId, type ReactNode } from "react";
+import type { Submission } from "./submission";
 
 interface Segment<Value extends string> {
   value: Value;
@@ -11,6 +12,8 @@ interface SegmentedControlProps<Value extends string> {
   value: Value;
   segments: readonly Segment<Value>[];
   onChange: (value: Value) => void;
+  /** The field of a form that also works without scripts. */
+  submits?: Submission;
 }
 
 export function SegmentedControl<Value extends string>({
@@ -18,8 +21,9 @@ export function SegmentedControl<Value extends string>({
   value,
   segments,
   onChange,
+  submits,
 }: SegmentedControlProps<Value>) {
-  const name = useId();
+  const id = useId();
   return (
     <fieldset className="inline-flex max-w-full rounded-control border border-line bg-surface p-1">
       <legend className="sr-only">{label}</legend>
@@ -30,13 +34,13 @@ export function SegmentedControl<Value extends string>({
         >
           <input
             type="radio"
-            name={name}
+            name={submits?.name ?? id}
+            form={submits?.form}
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
-            // The label shows the focus ring.
-            style={{ boxShadow: "none" }}
+            // Transparent, because the label shows the focus ring.
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
           {segment.label}
         </label>

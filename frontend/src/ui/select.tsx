@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { clsx } from "clsx";
+import type { Submission } from "./submission";
 
 interface Option<Value extends string> {
   value: Value;
@@ -13,21 +14,24 @@ interface SelectProps<Value extends string> {
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
+  /** The field of a form that also works without scripts. */
+  submits?: Submission;
 }
 
-export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, submits, ...rest }: SelectProps<Value>) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-meta">
       <label htmlFor={id} className="whitespace-nowrap text-muted">
         {label}
       </label>
-      <SelectBox id={id} value={value} options={options} onChange={onChange} className="font-semibold" />
+      <SelectBox {...rest} {...submits} id={id} className="font-semibold" />
     </div>
   );
 }
 
-interface SelectBoxProps<Value extends string> extends Omit<SelectProps<Value>, "label"> {
+interface SelectBoxProps<Value extends string>
+  extends Omit<SelectProps<Value>, "label" | "submits">, Partial<Submission> {
   id: string;
   "aria-label"?: string;
   "aria-describedby"?: string | undefined;

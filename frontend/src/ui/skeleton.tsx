@@ -1,8 +1,8 @@
-// Grey placeholders with the size of the content that is loading.
+// Grey placeholders with the size of the content that is loading. Without scripts, nothing loads, and they are not shown.
 import { clsx } from "clsx";
 
 export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden className={clsx("block animate-pulse rounded-lg bg-line", className)} />;
+  return <span aria-hidden className={clsx("block animate-pulse rounded-lg bg-line noscript:hidden", className)} />;
 }
 
 interface FormSkeletonProps {
@@ -14,6 +14,9 @@ interface FormSkeletonProps {
 export function FormSkeleton({ fields, className }: FormSkeletonProps) {
   return (
     <div role="status" aria-label="Loading the form" className={className}>
+      <noscript>
+        <p className="mb-6">This form needs JavaScript. Please switch it on for this site, then reload the page.</p>
+      </noscript>
       <div className="grid max-w-3xl gap-8">
         {Array.from({ length: fields }, (_, index) => (
           <div key={index} className="grid gap-2">

@@ -7,6 +7,8 @@ export interface StoredValue<Value> {
   /** Returns false if the browser cannot store the value, which is then lost when the page closes. */
   write: (value: Value) => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Returns the value with which the server renders pages, which cannot know what a browser has stored. */
+  readOnServer: () => Value;
 }
 
 /** `parse` gets the stored text, or null if there is none, and must return a default for text that is not valid. */
@@ -16,6 +18,7 @@ export function createStoredValue<Value>(
   serialize: (value: Value) => string,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
+  const valueOnServer = parse(null);
   let text = readStorage(key);
   let value = parse(text);
 
@@ -52,11 +55,13 @@ export function createStoredValue<Value>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    readOnServer: () => valueOnServer,
   };
 }
 
-export function useStoredValue<Value>({ read, subscribe }: Pick<StoredValue<Value>, "read" | "subscribe">): Value {
-  return useSyncExternalStore(subscribe, read, read);
+/** When the browser takes over a page from the server, the first value is that of the server, and the stored one follows at once. */
+export function useStoredValue<Value>({ read, subscribe, readOnServer }: Omit<StoredValue<Value>, "write">): Value {
+  return useSyncExternalStore(subscribe, read, readOnServer);
 }
 
 function readStorage(key: string): string | null {

@@ -1,4 +1,4 @@
-import { parseTypedNumber } from "./typed-number";
+import { parseTypedNumber, splitUnit } from "./typed-number";
 
 test.each([
   ["1,000", 1000, "thousands"],
@@ -26,4 +26,23 @@ test.each([
 
 test.each(["", "  "])("an empty text is no number: '%s'", (text) => {
   expect(parseTypedNumber(text)).toBeUndefined();
+});
+
+const units = [
+  { value: "g", label: "g" },
+  { value: "piece", label: "pieces" },
+  { value: "fl oz", label: "fl oz" },
+] as const;
+
+test.each([
+  ["50 g", "50", "g"],
+  ["50g", "50", "g"],
+  [" 2 Pieces ", "2", "piece"],
+  ["1,5 fl oz", "1,5", "fl oz"],
+  ["50", "50", undefined],
+  ["50 stones", "50 stones", undefined],
+  ["g", "g", undefined],
+  ["", "", undefined],
+])("the unit of '%s' is read", (text, number, unit) => {
+  expect(splitUnit(text, units)).toEqual({ number, unit });
 });

@@ -20,3 +20,20 @@ export function parseTypedNumber(text: string): TypedNumber | undefined {
   if (thousands.test(trimmed)) return { value: Number(trimmed.replaceAll(",", "")), commas: "thousands" };
   return { value: Number(trimmed.replace(",", ".")), commas: trimmed.includes(",") ? "decimal" : undefined };
 }
+
+interface Measure<Unit extends string> {
+  /** The text without the unit. */
+  number: string;
+  unit: Unit | undefined;
+}
+
+/** Splits '50 g' into the number and the unit. The unit is undefined if the text does not end with one of these units. */
+export function splitUnit<Unit extends string>(
+  text: string,
+  units: readonly { value: Unit; label: string }[],
+): Measure<Unit> {
+  const [, number = "", name = ""] = /^(.*\d)\s*(\p{L}[\p{L} ]*)$/u.exec(trimText(text)) ?? [];
+  const written = name.toLowerCase();
+  const found = units.find(({ value, label }) => value === written || label === written);
+  return found ? { number, unit: found.value } : { number: text, unit: undefined };
+}

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { pagePaths } from "../../../frontend/src/api/pages.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { backOfficeTabs, sessionFile } from "../administrator.ts";
-import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
+import { expectSteadyLayout, observeLayoutShifts } from "../layout-shift.ts";
 import { observeRequests, waitForRequests } from "../pending-requests.ts";
 import { expect, test, waitForHeading } from "../site.ts";
 
@@ -76,7 +76,7 @@ async function expectNoLayoutShift(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHeading(page);
   await waitForAllParts(page);
-  expect.soft(await readLayoutShift(page), address).toBeLessThan(maxLayoutShift);
+  await expectSteadyLayout(page, address);
 }
 
 test(

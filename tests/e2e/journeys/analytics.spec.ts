@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { password } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { requiredVariable } from "../environment.ts";
-import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
+import { expectSteadyLayout, observeLayoutShifts } from "../layout-shift.ts";
 import { expect, test } from "../separate-site.ts";
 import { open } from "../site.ts";
 
@@ -136,7 +136,7 @@ test(
     const pageViews = page.locator("dl > div").filter({ hasText: "Page views" });
     await expect(pageViews).toContainText(formatNumber(weekViews.length));
     await expect(pageViews).toContainText(`${formatNumber(views.length - weekViews.length)} in the period before`);
-    expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
+    await expectSteadyLayout(page);
 
     const totalPence = sum(weekStatement.map(({ pence }) => pence));
     const weekClicks = clicks.filter(({ daysAgo }) => inWeek(daysAgo));

@@ -38,6 +38,11 @@ test("a visitor asks, changes the answer, removes a chip and goes back", { tag: 
   await expect(chips(page)).toContainText(/rice/i);
   await expect(cards(page).first()).toContainText("Why it fits:");
   const first = await titles(page);
+  // The page scrolls to the heading of the answer, below the header of 80 pixels.
+  const heading = await page.getByRole("heading", { name: /^“A chicken dinner/ }).boundingBox();
+  const card = await cards(page).first().boundingBox();
+  const distance = (card?.y ?? Infinity) - (heading?.y ?? 0);
+  expect(distance, "the first recipe begins on the first screen of the answer").toBeLessThan(844 - 80);
   await expectAccessible(page);
 
   await button(page, "Cheaper").click();
@@ -64,6 +69,25 @@ test("a visitor asks, changes the answer, removes a chip and goes back", { tag: 
   await expect(question(page)).toHaveValue("A chicken dinner for my dog without rice");
 });
 
+test(
+  "a food that nobody knows is asked about in a field, and Back asks again",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await openAssistant(page, "/dog-recipes");
+    await question(page).fill("a dinner without flurble");
+    await question(page).press("Enter");
+    const food = page.getByRole("textbox", { name: "Leave out this food" });
+    await expect(food).toBeVisible();
+    await expectAccessible(page);
+    await food.fill("rice");
+    await food.press("Enter");
+    await waitForAnswer(page);
+    await expect(chips(page)).toContainText("No rice");
+    await page.goBack();
+    await expect(food).toHaveValue("");
+  },
+);
+
 test("a disease word refers to a vet, and a toxic food is warned of", async ({ page }) => {
   await openAssistant(page, "/dog-recipes");
   await button(page, "Recipes for joint pain").click();
@@ -74,6 +98,12 @@ test("a disease word refers to a vet, and a toxic food is warned of", async ({ p
   await question(page).fill("a stew with onion");
   await question(page).press("Enter");
   await expect(page.getByRole("alert").first()).toContainText(/Do not feed it to .*: Onion/);
+
+  await question(page).fill("my dog ate chocolate");
+  await question(page).press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText(/poison line now/);
+  await expect(page.getByRole("main").locator("a[href^='tel:']").first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
 });
 
 test("a recipe is created, opened, cooked from and submitted", { tag: "@both-widths" }, async ({ page }) => {

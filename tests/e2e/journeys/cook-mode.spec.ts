@@ -107,7 +107,7 @@ test(
   { tag: "@both-widths" },
   async ({ page, request }) => {
     const recipe = (await (await request.get("/api/recipes/12")).json()) as Detail & {
-      lines: { us: string; name: string }[];
+      lines: { us: string; name: string; usName?: string }[];
     };
     await open(page, "/recipe/12");
     await page.getByRole("radio", { name: "US" }).check();
@@ -117,7 +117,7 @@ test(
 
     await cook.getByRole("button", { name: "Ingredients" }).click();
     const list = cook.getByRole("region", { name: "Ingredients" }).getByRole("listitem");
-    await expect(list).toHaveText(recipe.lines.map(({ us, name }) => `${us} ${name}`));
+    await expect(list).toHaveText(recipe.lines.map(({ us, name, usName }) => `${us} ${usName ?? name}`));
     await expectAccessible(page);
     await cook.getByRole("button", { name: "Close cook mode" }).click();
     await expect(cook).toHaveCount(0);

@@ -1,8 +1,8 @@
 /** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
-import { expect, filledBasket, open, openFooterLinks, test, waitUntilLoaded } from "../site.ts";
+import { delayFonts, expectSteadyLayout, observeLayoutShifts } from "../layout-shift.ts";
+import { expect, filledBasket, filledBatchDay, open, openFooterLinks, test, waitUntilLoaded } from "../site.ts";
 
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
@@ -246,18 +246,105 @@ test("the selected category can be seen", { tag: "@both-widths" }, async ({ page
   await expect(page.getByRole("button", { name: "Senior", exact: true, pressed: true })).toBeInViewport({ ratio: 1 });
 });
 
+const animal = { ageMonths: 60, activityLevel: "medium", neutered: true, bodyCondition: 5 };
+const bruno = encodeURIComponent(JSON.stringify({ ...animal, name: "Bruno", breed: "Beagle", weightKg: 12 }));
+
+const box = { petType: "dog", petName: "Bruno", place: "freezer", boxes: 3, mealsPerBox: 2, gramsPerMeal: 150 };
+const frozenBoxes = [1, 9].map((recipeId) => ({
+  ...box,
+  id: `box-${recipeId}`,
+  recipeId,
+  title: "Supper",
+  madeOn: "2026-11-28",
+  eatBy: "2027-02-20",
+}));
+
 test.describe("loading parts of a page", () => {
   // One of the pages is the answer to a link of a submission that does not exist.
   test.use({ expectedMessages: /status of (401|404)/ });
 
-  for (const address of ["/basket", filledBasket, "/submissions/nothing", "/admin"]) {
+  for (const address of ["/basket", filledBasket, filledBatchDay, "/submissions/nothing", "/admin"]) {
     test(`do not move the content of ${address}`, { tag: "@both-widths" }, async ({ page }) => {
       await observeLayoutShifts(page);
       await open(page, address);
-      expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
+      await expectSteadyLayout(page);
     });
   }
+
+  test(
+    "do not move the home page of a visitor with a dog and a cat",
+    { tag: "@both-widths" },
+    async ({ page, context, baseURL }) => {
+      const mia = encodeURIComponent(JSON.stringify({ ...animal, name: "Mia", breed: "Ragdoll", weightKg: 5 }));
+      const url = baseURL ?? "";
+      await context.addCookies([
+        { name: "dogProfile", value: bruno, url },
+        { name: "catProfile", value: mia, url },
+      ]);
+      await observeLayoutShifts(page);
+      await open(page, "/");
+      for (const name of ["Bruno", "Mia"]) {
+        await expect(page.getByRole("region", { name: `For ${name} today` }).getByRole("listitem")).toHaveCount(3);
+      }
+      await expectSteadyLayout(page);
+    },
+  );
+
+  test(
+    "do not move the home page of a visitor with a dog",
+    { tag: "@both-widths" },
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: "dogProfile", value: bruno, url: baseURL ?? "" }]);
+      await observeLayoutShifts(page);
+      await open(page, "/");
+      await expect(page.getByRole("region", { name: "For Bruno today" }).getByRole("listitem")).toHaveCount(3);
+      await expectSteadyLayout(page);
+    },
+  );
+
+  test(
+    "do not move the sheet for the vet of a dog with boxes in the freezer",
+    { tag: "@both-widths" },
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: "dogProfile", value: bruno, url: baseURL ?? "" }]);
+      await page.addInitScript((boxes) => localStorage.setItem("freezer", JSON.stringify(boxes)), frozenBoxes);
+      await observeLayoutShifts(page);
+      await open(page, "/vet-sheet");
+      await expect(page.getByText("From your last batch day for Bruno.")).toBeVisible();
+      await expectSteadyLayout(page);
+    },
+  );
+
+  test.describe("of a visitor in the United States", () => {
+    test.use({ timezoneId: "America/New_York" });
+
+    test(
+      "do not move the page about toxic foods with its two poison lines",
+      { tag: "@both-widths" },
+      async ({ page }) => {
+        await observeLayoutShifts(page);
+        await open(page, "/toxic-foods");
+        for (const name of ["Call ASPCA Animal Poison Control Center", "Call Pet Poison Helpline"]) {
+          await expect(page.getByRole("link", { name })).toBeVisible();
+        }
+        await expectSteadyLayout(page);
+      },
+    );
+  });
 });
+
+for (const width of [0.97, 1, 1.03]) {
+  test(
+    `fonts that arrive late do not move /shop, after letters of ${100 * width} % of the usual width`,
+    { tag: "@both-widths" },
+    async ({ page }) => {
+      await delayFonts(page, width);
+      await observeLayoutShifts(page);
+      await open(page, "/shop");
+      await expectSteadyLayout(page);
+    },
+  );
+}
 
 test.describe("an unknown address", () => {
   test.use({ expectedMessages: /status of 404/ });

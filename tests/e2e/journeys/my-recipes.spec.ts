@@ -44,7 +44,7 @@ test("a Cooklang recipe is imported, checked, kept, shared, printed and deleted"
 
   await main.getByRole("button", { name: "Keep this recipe" }).click();
   await expect(page).toHaveURL(/\/my-recipes\?recipe=\w+$/);
-  await expect(main.getByRole("heading", { name: "Turkey pot" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Turkey pot", level: 2 })).toBeVisible();
   await expect(main.getByRole("region", { name: "Portion and cost" })).toContainText("The batch costs about £");
   await main.getByRole("button", { name: "Start cook mode" }).click();
   await expect(page.getByRole("dialog", { name: "Turkey pot" })).toContainText("Simmer");

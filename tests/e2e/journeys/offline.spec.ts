@@ -1,5 +1,6 @@
 /** An owner cooks, and asks for first aid, without a connection: in the kitchen, on a plane, after an accident in the woods. */
 import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
+import { waitUntilStored } from "../offline.ts";
 import { expect, open, test } from "../site.ts";
 import type { Page } from "@playwright/test";
 
@@ -8,21 +9,6 @@ test.use({
   // What is not stored cannot be loaded without a connection.
   expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
 });
-
-/** Waits until the service worker has stored a recipe with its nutrition and reviews, and the list of toxic foods. */
-async function waitUntilStored(page: Page, recipe: number): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  const paths = ["", "/nutrition", "/ratings"].map((end) => `/api/recipes/${recipe}${end}`);
-  const addresses = [...paths, "/api/toxic-foods", "/api/detect-country"];
-  const countStored = () =>
-    page.evaluate(async (all) => {
-      const found = await Promise.all(all.map((address) => caches.match(address)));
-      return found.filter((response) => response !== undefined).length;
-    }, addresses);
-  await expect.poll(countStored, { timeout: 30_000 }).toBe(addresses.length);
-}
 
 /** The line below the header, which names the time of a copy. */
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
@@ -71,6 +57,55 @@ test("a recipe that was opened works in flight mode, and so does first aid", asy
   const forbidden = page.getByRole("region", { name: /^Never feed these/ }).getByRole("listitem");
   await expect(forbidden.first().getByRole("heading")).toContainText("Chocolate");
   await expectAccessible(page);
+});
+
+test("in flight mode, home shows the pet's last recipes and what works, and a calculator its last figures", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const bruno = {
+    name: "Bruno",
+    breed: "Beagle",
+    ageMonths: 60,
+    weightKg: 12,
+    activityLevel: "medium",
+    neutered: true,
+  };
+  const value = encodeURIComponent(JSON.stringify({ ...bruno, bodyCondition: 5 }));
+  await context.addCookies([{ name: "dogProfile", value, url: baseURL ?? "" }]);
+  await open(page, "/recipe/7");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await waitUntilStored(page, 7);
+  const today = page.getByRole("region", { name: "For Bruno today" });
+  for (const path of ["/tools/calorie-calculator", "/"]) await open(page, path);
+  const portions = today.getByText(/twice a day|once a day|times a day/);
+  await expect(portions.first()).toBeVisible();
+  const recipe = await today.getByRole("listitem").getByRole("link").first().innerText();
+  await context.setOffline(true);
+
+  await page.goto("/");
+  await expect(today.getByRole("link", { name: recipe })).toBeVisible();
+  await expect(portions.first()).toBeVisible();
+  await expect(notice(page)).toContainText(/this is the copy of/);
+  await expect(
+    page.getByRole("region", { name: "Recipes on this device" }).getByRole("link", { name: title }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("region", { name: "What works without a connection" })
+    .getByRole("link", { name: "Calorie calculator" })
+    .click();
+  const need = page.getByRole("region", { name: "What Bruno needs each day" });
+  await expect(need.getByText(/kcal/).first()).toBeVisible();
+  await page.goto("/tools/portion-calculator");
+  await page
+    .getByRole("region", { name: /Recipes on this device/ })
+    .getByRole("link", { name: title })
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: `${title} for Bruno` })).toBeVisible();
+  await expect(page.getByText(/You are offline, and this needs a connection\./).first()).toBeVisible();
 });
 
 test("without a connection, other pages say what works, and no private page is stored", async ({ page, context }) => {

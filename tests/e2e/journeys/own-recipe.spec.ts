@@ -6,6 +6,8 @@ import type { Page } from "@playwright/test";
 
 const pasted = `Chicken and rice for Bruno
 
+Serves 6
+
 Ingredients
 450 g chicken thigh, skinless
 200 g white rice
@@ -16,6 +18,20 @@ Method
 1. Simmer the chicken thigh, the rice and the carrots for 25 minutes.
 2. Let it cool until it is hand-warm, then stir in the rapeseed oil.`;
 
+const beefStew = `Beef stew
+
+Serves 6
+
+Ingredients
+500 g beef mince
+200 g white rice
+100 g carrots
+
+Method
+1. Simmer the beef mince with the rice for 20 minutes.
+2. Add the carrots and simmer for 5 minutes.
+3. Cool.`;
+
 const title = "Chicken and rice for Bruno";
 const monthMs = 28 * 24 * 60 * 60 * 1000;
 
@@ -23,6 +39,11 @@ const monthMs = 28 * 24 * 60 * 60 * 1000;
 async function gramsPerMeal(page: Page): Promise<number> {
   const portion = page.getByRole("region", { name: "Portion and cost" }).getByText(/ g, twice a day/);
   return Number(/([\d,]+)\sg, twice a day/.exec(await portion.first().innerText())?.[1]?.replace(",", ""));
+}
+
+/** Waits for the page of the kept recipe. Until then, the list and the imported recipe have a button to change it. */
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.getByText("This recipe is not kept yet.")).toHaveCount(0);
 }
 
 test("an own recipe is pasted, balanced with an own powder, cooked, and adjusted after a month", async ({ page }) => {
@@ -40,6 +61,7 @@ test("an own recipe is pasted, balanced with an own powder, cooked, and adjusted
   await expect(main.getByText(/^Incomplete: too little /)).toBeVisible();
   await main.getByRole("button", { name: "Keep this recipe" }).click();
   await expect(page).toHaveURL(/\/my-recipes\?recipe=\w+$/);
+  await expectKept(page);
   const address = page.url();
 
   await main.getByRole("button", { name: `Change or balance ${title}` }).click();
@@ -56,6 +78,10 @@ test("an own recipe is pasted, balanced with an own powder, cooked, and adjusted
   await result.getByRole("link", { name: "My recipes" }).click();
   await expect(page).toHaveURL(address);
   await expect(main.getByText(/^(Complete|Just complete) for adult maintenance/).first()).toBeVisible();
+  await expect(main.getByText("6 servings")).toBeVisible();
+  // The server writes no steps for an own powder, so a note names it with the method and with every step.
+  const note = page.getByRole("note").filter({ hasText: /^The steps do not mention: .*Complete Mix/ });
+  await expect(main.filter({ has: note })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const before = await gramsPerMeal(page);
@@ -65,8 +91,8 @@ test("an own recipe is pasted, balanced with an own powder, cooked, and adjusted
   await cook.getByRole("button", { name: "Ingredients" }).click();
   await expect(cook.getByRole("region", { name: "Ingredients" })).toContainText("Complete Mix");
   await cook.getByRole("button", { name: "Ingredients" }).click();
-  await cook.getByRole("button", { name: "Next" }).click();
-  await expect(cook).toContainText("Let it cool until it is hand-warm");
+  while (!(await cook.getByText(/hand-warm/).isVisible())) await cook.getByRole("button", { name: "Next" }).click();
+  await expect(cook.getByRole("note")).toContainText("Complete Mix");
   await cook.getByRole("button", { name: "Close cook mode" }).click();
 
   await open(page, "/");
@@ -92,4 +118,35 @@ test("an own recipe is pasted, balanced with an own powder, cooked, and adjusted
   // Meals are rounded to 5 g.
   expect(Math.abs(after - 0.95 * before)).toBeLessThanOrEqual(5);
   expect(after).toBeLessThan(before);
+});
+
+test("an own recipe that is balanced with foods and supplements gets steps that name them", async ({ page }) => {
+  await open(page, "/my-recipes");
+  const main = page.getByRole("main");
+  await main.getByText("Import a recipe", { exact: true }).click();
+  await main.getByRole("textbox", { name: "Recipe" }).fill(beefStew);
+  await main.getByRole("button", { name: "Read this recipe" }).click();
+  await main.getByRole("button", { name: "For a dog" }).click();
+  await main.getByRole("button", { name: "Keep this recipe" }).click();
+  await expectKept(page);
+  await main.getByRole("button", { name: "Change or balance Beef stew" }).click();
+  await main.getByRole("button", { name: "Check this recipe" }).click();
+  const result = main.getByRole("region", { name: "Beef stew" });
+  await result.getByRole("button", { name: "Balance this recipe" }).click();
+  const steps = result.getByRole("region", { name: "New steps" });
+  await expect(steps).toContainText("kelp");
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Replace the kept ‘Beef stew’" }).last().click();
+  await result.getByRole("link", { name: "My recipes" }).click();
+  await expect(main.getByText("6 servings")).toBeVisible();
+  await expect(main.getByText(/, £[\d.]+ per serving/)).toBeVisible();
+  const method = main.getByRole("region", { name: "Method" });
+  for (const food of [/liver/, /kelp/, /choline/]) await expect(method).toContainText(food);
+  await expect(main.getByRole("note")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  await main.getByRole("button", { name: "Start cook mode" }).click();
+  const cook = page.getByRole("dialog", { name: "Beef stew" });
+  await expect(cook.getByRole("note")).toHaveCount(0);
+  while (!(await cook.getByText(/kelp/).isVisible())) await cook.getByRole("button", { name: "Next" }).click();
 });

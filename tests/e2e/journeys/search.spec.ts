@@ -39,7 +39,7 @@ test("a search on /cat-recipes finds only cat recipes", { tag: "@both-widths" },
   await field.press("Enter");
   const response = await request.get("/api/recipes?petType=cat&search=salmon&limit=1");
   const total = response.headers()["x-total-count"];
-  await expect(page.getByRole("heading", { name: `${total} recipes for “salmon”` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${total} recipes with “salmon”` })).toBeVisible();
   await expect(page).toHaveURL(/\/cat-recipes\?search=salmon/);
   await page.getByRole("button", { name: "Search: salmon" }).click();
   await expect(page.getByRole("heading", { name: /^All Cat Recipes/ })).toBeVisible();
@@ -53,7 +53,7 @@ test("a search on /recipes finds recipes for dogs and cats", { tag: "@both-width
   await field.press("Enter");
   const response = await request.get("/api/recipes?search=salmon&limit=1");
   const total = response.headers()["x-total-count"];
-  await expect(page.getByRole("heading", { name: `${total} recipes for “salmon”` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${total} recipes with “salmon”` })).toBeVisible();
   await expect(page).toHaveURL(/\/recipes\?search=salmon$/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Search: salmon" }).click();
@@ -94,7 +94,7 @@ test(
     await expectAccessible(page);
     await food.click();
     await expect(page).toHaveURL(/\/cat-recipes\?search=salmon$/);
-    await expect(page.getByRole("heading", { name: /^\d+ recipes for “salmon”$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^\d+ recipes with “salmon”$/ })).toBeVisible();
     await expect(page.getByRole("listbox")).toHaveCount(0);
 
     await open(page, "/search");

@@ -29,7 +29,7 @@ test("an undelivered mail is shown with the reason, sent again, and arrives", as
   const undeliveredCount = page.getByRole("listitem").filter({ hasText: "Emails not delivered" });
   await expect(async () => {
     await page.reload();
-    await expect(undeliveredCount).toContainText("1", { timeout: 1000 });
+    await expect(undeliveredCount).toContainText("1", { timeout: 10_000 });
   }).toPass();
   await page.getByRole("link", { name: "Emails not delivered" }).click();
   const row = page.getByRole("row").filter({ hasText: "friend@example.org" });

@@ -53,3 +53,16 @@ test("a dog that has gained weight in four weeks gets 5 % less food", async ({ p
   expect(after).toBeLessThan(before);
   await expect(page.getByText(/Next weigh-in: /)).toBeVisible();
 });
+
+test("a link to the diary shows it at the top of the screen and leaves the focus alone", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const value = encodeURIComponent(JSON.stringify(bruno));
+  await context.addCookies([{ name: "dogProfile", value, url: baseURL ?? "" }]);
+  await open(page, "/tools/calorie-calculator?petType=dog#weight-diary");
+  const heading = page.getByRole("heading", { name: "Weights of Bruno" });
+  await expect.poll(async () => (await heading.boundingBox())?.y, "position of the diary").toBeLessThan(150);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+});

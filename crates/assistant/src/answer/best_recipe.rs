@@ -58,12 +58,41 @@ fn others(fitting: usize, partly: usize) -> String {
     format!("{}.", capitalise(&text))
 }
 
+/// Counts the recipes that meet every wish, which the description names, apart from those that meet only some.
 fn count_sentence(understanding: &Understanding, count: usize, meeting_all: usize) -> String {
     let described = description(understanding);
-    match (count, meeting_all) {
-        (1, 1) => format!("We have one {}.", singular(&described)),
-        (1, _) => format!("We have one {}. It does not meet every wish.", singular(&described)),
-        (count, 0) => format!("We have {count} {described}. None meets every wish."),
-        (count, _) => format!("We have {count} {described}; the best come first."),
+    let have = match meeting_all {
+        0 => format!("We have no {described}"),
+        1 => format!("We have one {}", singular(&described)),
+        _ => format!("We have {meeting_all} {described}"),
+    };
+    match (count - meeting_all, meeting_all) {
+        (0, 0 | 1) => format!("{have}."),
+        (0, _) => format!("{have}; the best come first."),
+        (1, 0) => format!("{have}, but one recipe comes close."),
+        (partly, 0) => format!("{have}, but {partly} recipes come close."),
+        (1, _) => format!("{have}, and one recipe that does not meet every wish."),
+        (partly, _) => format!("{have}, and {partly} recipes that do not meet every wish."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::{QuestionRequest, understand};
+
+    #[test]
+    fn only_recipes_that_meet_every_wish_are_counted_as_what_was_wished_for() {
+        let understanding = understand(&QuestionRequest { text: "low fat dinner for my cat", ..Default::default() });
+        for (count, meeting_all, expected) in [
+            (1, 1, "We have one low-fat meal for cats."),
+            (5, 5, "We have 5 low-fat meals for cats; the best come first."),
+            (38, 5, "We have 5 low-fat meals for cats, and 33 recipes that do not meet every wish."),
+            (2, 1, "We have one low-fat meal for cats, and one recipe that does not meet every wish."),
+            (1, 0, "We have no low-fat meals for cats, but one recipe comes close."),
+            (3, 0, "We have no low-fat meals for cats, but 3 recipes come close."),
+        ] {
+            assert_eq!(count_sentence(&understanding, count, meeting_all), expected);
+        }
     }
 }

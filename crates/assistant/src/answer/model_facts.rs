@@ -76,10 +76,12 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
     let meeting_all = recommendations.iter().filter(|it| it.meets_all()).count();
     match (recommendations.len(), meeting_all) {
         (0, _) => format!("We have no recipe for {described}."),
+        (1, 0) => format!("One recipe comes close to the request for {described}."),
         (1, _) => format!("We have one recipe for {described}."),
-        (count, meeting_all) if meeting_all == count || meeting_all == 0 => {
+        (count, meeting_all) if meeting_all == count => {
             format!("We have {count} recipes for {described}; the best come first.")
         }
+        (count, 0) => format!("None of {count} recipes for {described} meets every request; the closest come first."),
         (count, 1) => format!("Of {count} recipes for {described}, one meets every request and comes first."),
         (count, meeting_all) => {
             format!("Of {count} recipes for {described}, {meeting_all} meet every request and come first.")

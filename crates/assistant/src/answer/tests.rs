@@ -126,7 +126,7 @@ fn answers_name_the_best_recipe_first_and_count_the_others() {
             "Start with ‘Recipe 1’: turkey thigh, no chicken, 40 min, 34 % of calories from protein. One more fits.",
         ),
         (
-            "dog dinner with turkey and potato or chicken",
+            "dog dinner with turkey, potato and chicken",
             "‘Recipe 1’ comes closest: turkey thigh, potato, 40 min, 34 % of calories from protein. No recipe meets \
              every wish; this one does not meet ‘With chicken’.",
         ),

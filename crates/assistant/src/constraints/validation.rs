@@ -11,6 +11,7 @@ use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
 use search::exclusion::{UnknownFoodError, find_absent_food, may_contain, resolve_name};
 
+use super::wanted_foods::find_alternatives;
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
     Preference, unsafe_constraints,
@@ -248,14 +249,16 @@ fn find_included_foods(
             errors.add("include", finding.to_sentence());
             continue;
         }
-        let Some(family) = family::find(name) else {
+        let Some(alternatives) = find_alternatives(name) else {
             errors.add("include", unknown_food(name));
             continue;
         };
-        let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
+        let members_of = |family: &Family| family.foods().iter().filter_map(|id| foods().get(id)).collect::<Vec<_>>();
+        let members: Vec<&'static Food> = alternatives.iter().flat_map(members_of).collect();
         let find_exclusion = |food: &Food| excluded.iter().find(|it| it.covers(food));
         // Chicken hearts do not meet the request for chicken, even if all chicken meat is excluded.
-        let allowed = without_other_parts(members.clone()).into_iter().filter(|food| find_exclusion(food).is_none());
+        let meant = alternatives.iter().flat_map(|family| without_other_parts(members_of(family)));
+        let allowed = meant.filter(|food| find_exclusion(food).is_none());
         let allowed: Vec<&'static Food> = allowed.collect();
         match (allowed.is_empty(), members.iter().find_map(|food| find_exclusion(food))) {
             (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),

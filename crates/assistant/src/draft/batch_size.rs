@@ -1,9 +1,17 @@
 //! Calculates for how many days a batch lasts.
+//!
+//! The amounts of a recipe are those of one batch, because a cook follows its lines and steps as they are written. If the requested days
+//! need more than one pot of a household holds (`nutrition::large_batch`), or more eggs than `kitchen` allows in it, the recipe is for
+//! an equal part of the days, and its texts say how often it is cooked. Many days are no reason to refuse, because a batch that lasts
+//! longer than it keeps in the fridge is frozen. If the visitor named no number of days, the recipe lasts as long as one pot does.
 
 use domain::pet_type::PetType;
 use nutrition::animal::WeightSource;
+use nutrition::food::Food;
+use nutrition::large_batch::pot_capacity_grams;
 
 use super::dish_food::{Part, dish_foods};
+use super::kitchen;
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
 
 /// Energy of a batch for a dog if the visitor names no number of days. It fits into a household pan.
@@ -26,9 +34,65 @@ const USUAL_MAX_DAYS: u16 = 7;
 const MIN_BATCH_KCAL: f64 = CAT_BATCH_KCAL;
 const MAX_DAYS_WITHOUT_REQUEST: u16 = 14;
 
-/// Returns the number of days that the batch lasts: the requested number, or else the number that follows from the energy of a
+/// Part of a pot for which a divided batch is planned. Its amounts are calculated anew, and with whole steps and tablets they may be up
+/// to a tenth more than its part of the undivided batch.
+const PLANNED_PART_OF_POT: f64 = 0.9;
+
+/// The days that are cooked for, and into how many batches they are divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BatchPlan {
+    /// Number of days of all batches together, as in `requested_days`.
+    pub days: u16,
+    /// Number of days that one batch lasts.
+    pub batch_days: u16,
+}
+
+impl BatchPlan {
+    /// Returns the plan for all days in one batch.
+    pub fn undivided(constraints: &ValidConstraints) -> Self {
+        let days = requested_days(constraints);
+        Self { days, batch_days: days }
+    }
+
+    /// Returns the plan with batches of which each is at most `share` of the undivided one. The days are divided as equally as
+    /// whole days allow. A batch lasts at least one day.
+    pub fn divide(self, share: f64) -> Self {
+        let fits = |batch_days: &u16| f64::from(*batch_days) <= share * f64::from(self.days);
+        Self { batch_days: self.divisions().find(fits).unwrap_or(1), ..self }
+    }
+
+    /// Returns the plan of a finished recipe with this energy: the one whose batch has nearly this energy. It is for more than one
+    /// batch only if the visitor named the days.
+    pub fn for_recipe(constraints: &ValidConstraints, kcal: f64) -> Self {
+        let plan = Self::undivided(constraints);
+        let days = kcal / constraints.daily_kcal();
+        let difference = |batch_days: u16| (days / f64::from(batch_days)).ln().abs();
+        let nearest = plan.divisions().min_by(|one, other| difference(*one).total_cmp(&difference(*other)));
+        let batch_days = nearest.unwrap_or(plan.days);
+        Self { days: constraints.days.unwrap_or(batch_days), batch_days }
+    }
+
+    /// Returns how often the recipe is cooked for all days.
+    pub fn batches(self) -> u16 {
+        self.days.div_ceil(self.batch_days.max(1))
+    }
+
+    /// Returns the days of a batch if the days are divided into one, two, three and more batches.
+    fn divisions(self) -> impl Iterator<Item = u16> {
+        (1..=self.days).map(move |batches| self.days.div_ceil(batches))
+    }
+}
+
+/// Returns which part of a batch with these foods one pot can hold, a little less than all of it. None if the pot holds it all.
+pub fn part_in_one_pot(foods: &[(&'static Food, f64)]) -> Option<f64> {
+    let grams: f64 = foods.iter().map(|(_, grams)| grams).sum();
+    let part = (pot_capacity_grams() / grams).min(kitchen::part_with_enough_eggs(foods));
+    (part < 1.0).then_some(PLANNED_PART_OF_POT * part)
+}
+
+/// Returns the number of days for which a recipe is created: the requested number, or else the number that follows from the energy of a
 /// batch for the pet type, which is larger for the freezer.
-pub fn batch_days(constraints: &ValidConstraints) -> u16 {
+pub fn requested_days(constraints: &ValidConstraints) -> u16 {
     if let Some(days) = constraints.days {
         return days;
     }
@@ -80,8 +144,33 @@ mod tests {
             (Constraints { exclude: ["meat", "fish"].map(str::to_owned).to_vec(), ..dog() }, 1..=2),
             (Constraints { preferences: [Preference::Freezer].into(), weight_kg: Some(5.0), ..dog() }, 8..=14),
         ] {
-            let days = batch_days(&constraints.validate().unwrap());
+            let days = requested_days(&constraints.validate().unwrap());
             assert!(expected.contains(&days), "{constraints:?}: {days} days");
+        }
+    }
+    #[test]
+    fn days_are_divided_into_batches_that_fit_a_pot() {
+        for (days, share, batch_days, batches) in [
+            (3, 1.0, 3, 1),
+            (30, 0.08, 2, 15),
+            // A pot holds 22 of 30 days, which are two batches for 15 days each.
+            (30, 0.75, 15, 2),
+            (7, 0.8, 4, 2),
+            // A batch for less than a day would not be a meal for every time of the day.
+            (2, 0.1, 1, 2),
+        ] {
+            let plan = BatchPlan { days, batch_days: days }.divide(share);
+            assert_eq!((plan.batch_days, plan.batches()), (batch_days, batches), "{days} days, {share}");
+        }
+    }
+
+    #[test]
+    fn the_plan_of_a_recipe_follows_from_its_energy() {
+        let constraints = Constraints { pet_type: Some(PetType::Dog), days: Some(30), ..Constraints::default() };
+        let constraints = constraints.validate().unwrap();
+        for (batch_days, tolerance) in [(30, 0.95), (15, 1.05), (15, 0.95), (10, 1.05), (2, 0.95), (1, 1.05)] {
+            let kcal = f64::from(batch_days) * tolerance * constraints.daily_kcal();
+            assert_eq!(BatchPlan::for_recipe(&constraints, kcal), BatchPlan { days: 30, batch_days });
         }
     }
 }

@@ -3,17 +3,23 @@
 
 use std::cmp::Ordering;
 
+use domain::food_id::FoodId;
 use fastrand::Rng;
-use nutrition::food::Food;
+use nutrition::analysis::{EnergyParts, energy_parts};
+use nutrition::food::{Food, foods};
 
 use super::dish_food::{DishFood, Part, dish_foods, find_dish_food, part_of};
+use super::time_estimate::{estimate_minutes, is_short, max_minutes};
 use crate::constraints::{Constraints, Preference, ValidConstraints};
 use crate::step_grammar::{Stage, find_rule};
-use crate::text::{HASH_START, hash};
+use crate::text::{HASH_START, hash, push_new};
 use domain::pet_type::PetType;
 
-/// A limit below this number of minutes needs foods that cook as fast as those of a quick dish.
-const QUICK_LIMIT: u32 = 70;
+/// The only balancing food that supplies iodine, and the food that replaces it.
+const IODINE_TABLET: &str = "iodine_150ug_tablet";
+const FOOD_WITH_IODINE: &str = "cod_raw";
+/// A supplement that is excluded only together with all others.
+const ANOTHER_SUPPLEMENT: &str = "zinc_15mg_tablet";
 /// Longest cooking time of the foods of a quick dish, in minutes.
 const MAX_QUICK_SIMMERING: u32 = 20;
 /// Maximum share of the energy of a lean main food that comes from fat, in per cent.
@@ -23,8 +29,14 @@ const FATTY_PERCENT: f64 = 65.0;
 /// Minimum share of the energy of the main food of a dish high in protein that comes from protein, in per cent.
 const PROTEIN_PERCENT: f64 = 55.0;
 
-/// Maximum number of choices of foods that are tried for a variant. Each needs a calculation, which takes about 50 ms on average.
+/// Number of choices of foods that follow each other: every one has other parts. A calculation takes about 50 ms on average.
 pub const MAX_ATTEMPTS: usize = 3;
+/// Number of choices that are returned for a variant. Most that give no recipe are recognised within a few milliseconds.
+const CHOICES: usize = 6;
+/// Number of choices among which those that take little time are looked for.
+const CHOICES_BY_TIME: u32 = 40;
+/// Number of the choices with the least time that are tried last.
+const FASTEST_CHOICES: usize = 3;
 /// Number of variants of a dish. After them, the choices repeat.
 pub const MAX_VARIANTS: u32 = 10;
 
@@ -53,6 +65,11 @@ impl Selection {
         Self { foods: selector.foods, named, seed, attempt }
     }
 
+    /// Returns the foods that the visitor named.
+    pub fn named_foods(&self) -> &[&'static Food] {
+        self.foods.get(..self.named).unwrap_or(&self.foods)
+    }
+
     pub fn has(&self, part: Part) -> bool {
         self.foods.iter().any(|food| self.part(food) == part)
     }
@@ -60,7 +77,7 @@ impl Selection {
     /// Returns the part of a food in this dish. Meat or fish that the visitor named is a main food, even if other dishes contain
     /// only a little of it, such as sardines.
     pub fn part(&self, food: &Food) -> Part {
-        let is_named = self.foods.iter().take(self.named).any(|named| named.id == food.id);
+        let is_named = self.named_foods().iter().any(|named| named.id == food.id);
         if is_named && food.is_meat_or_fish() { Part::Main } else { part_of(food) }
     }
 
@@ -85,27 +102,57 @@ impl Selection {
 /// them.
 pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Vec<Selection> {
     let variant = usize::try_from(variant % MAX_VARIANTS).unwrap_or(0);
-    let needed = (variant + 1) * MAX_ATTEMPTS;
-    let mut distinct: Vec<Selection> = Vec::new();
+    if let Some(max_minutes) = max_minutes(constraints) {
+        let attempts = CHOICES_BY_TIME.max(u32::try_from(3 * (variant + 1) * MAX_ATTEMPTS).unwrap_or(0));
+        return within_time(constraints, distinct_selections(constraints, seed, attempts), variant, max_minutes);
+    }
     // Attempts repeat choices, so three times as many attempts are made as choices are needed.
-    for attempt in (0_u32..).take(3 * needed) {
+    let attempts = u32::try_from(3 * (variant * MAX_ATTEMPTS + CHOICES)).unwrap_or(0);
+    let distinct = distinct_selections(constraints, seed, attempts);
+    let start = (variant * MAX_ATTEMPTS) % distinct.len().max(1);
+    distinct.into_iter().skip(start).take(CHOICES).collect()
+}
+
+fn distinct_selections(constraints: &ValidConstraints, seed: u64, attempts: u32) -> Vec<Selection> {
+    let mut distinct: Vec<Selection> = Vec::new();
+    for attempt in 0..attempts {
         let selection = Selection::new(constraints, seed, attempt);
         // Treats of the same foods still have different flours, which depend on the attempt.
         if constraints.is_treat || distinct.iter().all(|other| other.foods != selection.foods) {
             distinct.push(selection);
         }
     }
-    let start = (variant * MAX_ATTEMPTS) % distinct.len().max(1);
-    distinct.into_iter().skip(start).take(MAX_ATTEMPTS).collect()
+    distinct
+}
+
+/// Returns the first choices that seem to keep the limit for time, and then the fastest of all. The fastest are the same for every
+/// limit, so that a limit that was raised to the time of an offered recipe leads to this recipe.
+fn within_time(
+    constraints: &ValidConstraints,
+    all: Vec<Selection>,
+    variant: usize,
+    max_minutes: u32,
+) -> Vec<Selection> {
+    let estimate = |it: &Selection| estimate_minutes(constraints, &it.foods, &mut it.random());
+    let mut timed: Vec<(u32, Selection)> = all.into_iter().map(|selection| (estimate(&selection), selection)).collect();
+    let within: Vec<Selection> =
+        timed.iter().filter(|(minutes, _)| *minutes <= max_minutes).map(|(_, selection)| selection.clone()).collect();
+    timed.sort_by_key(|(minutes, _)| *minutes);
+    let start = (variant * MAX_ATTEMPTS) % within.len().max(1);
+    let mut chosen: Vec<Selection> = within.into_iter().skip(start).take(MAX_ATTEMPTS).collect();
+    for (_, selection) in timed.into_iter().take(FASTEST_CHOICES) {
+        push_new(&mut chosen, selection);
+    }
+    chosen
 }
 
 /// Returns a number that depends on the constraints, but not on the order in which foods are named.
 ///
 /// The limits for time and price do not change it, because finished recipes are compared with them. If no recipe meets a limit and
 /// the visitor raises it to the proposed value, the same choices of foods are therefore tried again, among them that of the
-/// proposed recipe. Other choices are possible only if a price limit is added or removed, or if the limit for time crosses
-/// `QUICK_LIMIT`: both change the weights of the foods. The preference for few supplements does not change the number either, so
-/// that the recipe without this preference is among those that are tried.
+/// proposed recipe. Other choices are possible only if a price limit is added or removed, or if the limit for time begins or ceases
+/// to be a short one (`time_estimate::is_short`): both change the weights of the foods. The preference for few supplements does not
+/// change the number either, so that the recipe without this preference is among those that are tried.
 pub fn seed(constraints: &Constraints) -> u64 {
     let mut sorted = Constraints { max_minutes: None, max_pence: None, max_pence_per_day: None, ..constraints.clone() };
     sorted.preferences.remove(&Preference::FewSupplements);
@@ -141,22 +188,45 @@ impl Selector<'_> {
             let ordered = self.order_foods(known, |row| {
                 f64::from(row.weight(self.constraints.pet_type).max(1)) * self.preference_factor(row)
             });
-            let food = self.food_for_attempt(&ordered).map(|row| row.food).or_else(|| choice.foods.first().copied());
+            let food = self.food_for_attempt(&ordered).map(|row| row.food).or_else(|| self.nearest_food(&choice.foods));
             self.foods.extend(food);
         }
     }
 
+    /// Returns the food of a wish that comes nearest to the preferences if none meets them: the one that cooks fastest, with the least
+    /// fat, or with the most protein.
+    fn nearest_food(&self, foods: &[&'static Food]) -> Option<&'static Food> {
+        let constraints = self.constraints;
+        let distance = |food: &Food| {
+            let minutes = find_rule(food).map_or(0, |rule| rule.minutes);
+            let slow = if is_short(constraints) { f64::from(minutes) } else { 0.0 };
+            let fat = if constraints.prefers(Preference::LowFat) { energy_percent(food, |it| it.fat) } else { 0.0 };
+            let is_rich = constraints.prefers(Preference::HighProtein);
+            let protein = if is_rich { energy_percent(food, |it| it.protein) } else { 0.0 };
+            slow + fat - protein
+        };
+        // The first of several equal foods is returned.
+        foods.iter().copied().min_by(|one, other| distance(one).total_cmp(&distance(other)))
+    }
+
     fn complete_meal(&mut self) {
         let is_dog = self.constraints.pet_type == PetType::Dog;
-        let has_protein = [Part::Main, Part::Egg].into_iter().any(|part| self.has(part));
-        // A dish of sardines alone is tried first. With other meat there may be one if it is not complete.
-        let is_of_named_fish = self.attempt.is_multiple_of(2) && self.foods.iter().any(|food| food.is_meat_or_fish());
-        if !has_protein && !is_of_named_fish {
-            let has_meat = self.add(Part::Main);
-            if !has_meat && self.add(Part::Egg) && is_dog {
+        let is_lean = [Preference::LowFat, Preference::HighProtein].into_iter().any(|it| self.constraints.prefers(it));
+        let named: Vec<&'static Food> = self.foods.iter().copied().filter(|food| food.is_meat_or_fish()).collect();
+        // Most of the calories of eggs come from fat, so a lean dish with eggs has meat too.
+        let has_protein = self.has(Part::Main) || (self.has(Part::Egg) && !is_lean);
+        // A dish of one fish alone is tried first. Some fish have more of a nutrient than a dish may contain, such as EPA + DHA, so
+        // there may be one with other meat.
+        let is_of_fish = !named.is_empty() && named.iter().all(|food| food.is_fish());
+        let is_of_named_fish = self.attempt.is_multiple_of(2) && !named.is_empty();
+        if (!has_protein || is_of_fish) && !is_of_named_fish {
+            let has_meat =
+                if is_of_fish { self.add_matching(Part::Main, &|food| !food.is_fish()) } else { self.add(Part::Main) };
+            if !has_meat && !has_protein && (self.has(Part::Egg) || self.add(Part::Egg)) && is_dog {
                 self.add(Part::Pulse);
             }
         }
+        self.add_source_of_iodine();
         // Starch would reduce the share of the calories from protein.
         let allows_starch = !self.constraints.prefers(Preference::HighProtein);
         if is_dog && allows_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
@@ -165,7 +235,7 @@ impl Selector<'_> {
             let parts = if is_starch_first { [Part::Starch, Part::Root] } else { [Part::Root, Part::Starch] };
             let _ = self.add(parts[0]) || self.add(parts[1]);
         }
-        if !is_dog && !self.has(Part::Offal) && self.attempt.is_multiple_of(2) && !self.is_quick() {
+        if !is_dog && !self.has(Part::Offal) && self.attempt.is_multiple_of(2) && !is_short(self.constraints) {
             self.add(Part::Offal);
         }
         if !self.has(Part::Vegetable) {
@@ -185,6 +255,17 @@ impl Selector<'_> {
         }
     }
 
+    /// Adds cod if no tablet may supply the iodine: no other food that is certain to be in shops has a known amount that is enough.
+    fn add_source_of_iodine(&mut self) {
+        let find = |id: &str| foods().get(&FoodId::new(id));
+        let is_excluded = |id: &str| find(id).is_none_or(|food| self.constraints.is_excluded(food));
+        // A dish that may have no supplements at all lacks more than iodine.
+        let is_needed =
+            is_excluded(IODINE_TABLET) && !is_excluded(ANOTHER_SUPPLEMENT) && !is_excluded(FOOD_WITH_IODINE);
+        let cod = find(FOOD_WITH_IODINE).filter(|cod| is_needed && self.foods.iter().all(|food| food.id != cod.id));
+        self.foods.extend(cod);
+    }
+
     fn complete_treat(&mut self) {
         let has_meat = self.foods.iter().any(|food| food.is_meat_or_fish());
         let has_base =
@@ -201,14 +282,14 @@ impl Selector<'_> {
         self.foods.iter().any(|food| part_of(food) == part)
     }
 
-    fn is_quick(&self) -> bool {
-        self.constraints.prefers(Preference::Quick)
-            || self.constraints.max_minutes.is_some_and(|minutes| minutes < QUICK_LIMIT)
-    }
-
     /// Adds a food of a part. Returns false if none is allowed.
     fn add(&mut self, part: Part) -> bool {
-        let rows: Vec<&'static DishFood> = dish_foods().iter().filter(|row| row.part == part).collect();
+        self.add_matching(part, &|_| true)
+    }
+
+    fn add_matching(&mut self, part: Part, matches: &dyn Fn(&Food) -> bool) -> bool {
+        let rows = dish_foods().iter().filter(|row| row.part == part && matches(row.food));
+        let rows: Vec<&'static DishFood> = rows.collect();
         let pet_type = self.constraints.pet_type;
         let ordered = self.order_foods(rows, |row| f64::from(row.weight(pet_type)) * self.preference_factor(row));
         let food = self.food_for_attempt(&ordered).map(|row| row.food);
@@ -249,7 +330,7 @@ impl Selector<'_> {
         let minutes = rule.map_or(0, |rule| rule.minutes);
         let is_main = row.part == Part::Main;
         let mut factor = 1.0;
-        if self.is_quick() {
+        if is_short(constraints) {
             if minutes > MAX_QUICK_SIMMERING {
                 return 0.0;
             }
@@ -261,19 +342,18 @@ impl Selector<'_> {
             // The factors for the price levels 0, which no food has, to 3.
             factor *= [0.0, 4.0, 1.0, 0.0].get(usize::try_from(row.price).unwrap_or(0)).copied().unwrap_or(0.0);
         }
-        if is_main
-            && constraints.prefers(Preference::LowFat)
-            && energy_percent(row.food, "fat_g", 8.5) > LEAN_FAT_PERCENT
-        {
+        let fat_percent = energy_percent(row.food, |it| it.fat);
+        let is_source_of_fat = is_main || matches!(row.part, Part::Offal | Part::Dense);
+        if is_source_of_fat && constraints.prefers(Preference::LowFat) && fat_percent > LEAN_FAT_PERCENT {
             return 0.0;
         }
         if is_main
             && constraints.prefers(Preference::HighProtein)
-            && energy_percent(row.food, "protein_g", 3.5) < PROTEIN_PERCENT
+            && energy_percent(row.food, |it| it.protein) < PROTEIN_PERCENT
         {
             return 0.0;
         }
-        if is_main && energy_percent(row.food, "fat_g", 8.5) > FATTY_PERCENT {
+        if is_main && fat_percent > FATTY_PERCENT {
             factor *= 0.1;
         }
         let is_tender = rule.is_some_and(|rule| matches!(rule.stage, Stage::Mince | Stage::Fish)) || minutes <= 10;
@@ -292,9 +372,8 @@ fn mix(hash: u64) -> u64 {
     hash ^ (hash >> 31)
 }
 
-/// Returns the share of the energy of a food from a nutrient, in per cent, by the modified Atwater factors.
-fn energy_percent(food: &Food, column: &str, kcal_per_gram: f64) -> f64 {
-    let kcal = |column: &str, factor: f64| food.nutrients.get(column).unwrap_or_default() * factor;
-    let total = kcal("protein_g", 3.5) + kcal("fat_g", 8.5) + kcal("carb_g", 3.5);
-    if total > 0.0 { 100.0 * kcal(column, kcal_per_gram) / total } else { 0.0 }
+/// Returns a part of the energy of a food in per cent of it.
+fn energy_percent(food: &Food, part: impl Fn(EnergyParts) -> f64) -> f64 {
+    let parts = energy_parts(food);
+    if parts.total() > 0.0 { 100.0 * part(parts) / parts.total() } else { 0.0 }
 }

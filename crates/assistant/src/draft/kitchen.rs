@@ -3,7 +3,7 @@
 use nutrition::food::Food;
 
 use super::food_selection::{MAX_ATTEMPTS, Selection};
-use super::limit_check::UnmetLimit;
+use super::unmet_limit::UnmetLimit;
 use crate::constraints::{Preference, ValidConstraints};
 
 /// A number of eggs or yolks above which a recipe is not shown. The numbers are editorial.
@@ -13,6 +13,13 @@ struct EggLimit {
     grams: f64,
     max: f64,
     plural: &'static str,
+}
+
+impl EggLimit {
+    fn count_in(&self, foods: &[(&'static Food, f64)]) -> f64 {
+        let eggs = foods.iter().filter(|(food, _)| food.id.as_str() == self.food_id);
+        (eggs.map(|(_, grams)| grams).sum::<f64>() / self.grams).round()
+    }
 }
 
 const EGG_LIMITS: [EggLimit; 2] = [
@@ -34,15 +41,18 @@ pub fn unusual_foods(constraints: &ValidConstraints, selection: &Selection) -> V
     UNUSUAL_FOODS.iter().filter(|id| !is_selected(id)).map(|id| (*id).to_owned()).collect()
 }
 
+/// Returns which part of a batch has no more eggs and yolks than a recipe may need: 1 or more if the whole batch does.
+pub fn part_with_enough_eggs(foods: &[(&'static Food, f64)]) -> f64 {
+    EGG_LIMITS.iter().map(|limit| limit.max / limit.count_in(foods).max(1.0)).fold(f64::INFINITY, f64::min)
+}
+
 /// Returns the limit that a batch exceeds with its eggs or yolks.
 pub fn too_many_eggs(foods: &[(&'static Food, f64)]) -> Option<UnmetLimit> {
     EGG_LIMITS.iter().find_map(|limit| {
-        let grams: f64 =
-            foods.iter().filter(|(food, _)| food.id.as_str() == limit.food_id).map(|(_, grams)| grams).sum();
-        let count = (grams / limit.grams).round();
+        let count = limit.count_in(foods);
         (count > limit.max).then(|| {
             let message = format!(
-                "The batch needs {count} {}, which is more than {} in one pan. Cook for fewer days, or with meat or fish.",
+                "The batch needs {count} {}, which is more than {} in one pan. Cook with meat or fish instead.",
                 limit.plural, limit.max
             );
             UnmetLimit::foods("days", message)

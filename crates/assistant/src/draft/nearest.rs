@@ -3,8 +3,8 @@
 
 use domain::duration::format_minutes;
 
-use super::limit_check::{LimitKind, UnmetLimit};
-use super::{DraftRequest, RecipeDraft, first_draft};
+use super::unmet_limit::{LimitKind, UnmetLimit};
+use super::{DraftRequest, Limits, RecipeDraft, SMALL_EFFORT, first_draft};
 use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
 use crate::currency::PriceCurrency;
 use crate::text::{count, join_list};
@@ -46,7 +46,7 @@ pub fn find_nearest(request: &DraftRequest<'_>) -> Option<NearestConstraints> {
 
 fn try_draft(request: &DraftRequest<'_>, constraints: &Constraints) -> Option<RecipeDraft> {
     let valid = constraints.validate().ok()?;
-    first_draft(&DraftRequest { constraints, ..*request }, &valid, 1).ok()
+    first_draft(&DraftRequest { constraints, ..*request }, &valid, Limits::Kept, SMALL_EFFORT).ok()
 }
 
 /// Returns changed constraints with the sentence that describes the change.

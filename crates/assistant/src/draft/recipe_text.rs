@@ -11,10 +11,11 @@ use nutrition::daily_need::{DailyNeed, TREAT_SHARE};
 use nutrition::food::Food;
 use nutrition::profile::LifeStage;
 
-use super::batch_size::batch_days;
+use super::batch_size::BatchPlan;
 use super::dish_food::{Part, find_dish_food};
 use super::food_selection::Selection;
 use super::recipe_lines::DishLines;
+use super::time_estimate;
 use super::title::{join_names, title_name, title_names};
 use super::{AUTHOR, excluded_names, is_large_batch};
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
@@ -61,7 +62,8 @@ pub fn write_treat(
     lines: Vec<String>,
     flour: &'static Food,
 ) -> RecipeContent {
-    let step_dish = StepDish::new(constraints.pet_type, amounts);
+    let mut step_dish = StepDish::new(constraints.pet_type, amounts);
+    step_dish.is_thin = time_estimate::is_short(constraints);
     let written = write_treat_steps(&step_dish, |food| food.id == flour.id, &mut selection.random());
     let base: Vec<&'static Food> = amounts.iter().take(1).map(|(food, _)| *food).collect();
     let others: Vec<(&'static Food, f64)> = amounts.iter().copied().filter(|(food, _)| food.id != flour.id).collect();
@@ -126,8 +128,24 @@ pub fn with_description(
     let energy = analysis.energy_split.map_or_else(String::new, |split| {
         format!(" {:.0} % of the calories come from protein and {:.0} % from fat.", split.protein, split.fat)
     });
-    let description = format!("{} {method}{with} in one pan{texture}{time}.{energy}", capitalise(first));
+    let plan = BatchPlan::for_recipe(constraints, analysis.energy_kcal);
+    let batches = batches_sentence(plan, constraints).map_or_else(String::new, |sentence| format!(" {sentence}"));
+    let description = format!("{} {method}{with} in one pan{texture}{time}.{energy}{batches}", capitalise(first));
     RecipeContent { description, ..content }
+}
+
+/// Says that the amounts are those of one of several batches. None if one batch is enough.
+fn batches_sentence(plan: BatchPlan, constraints: &ValidConstraints) -> Option<String> {
+    let kg = (constraints.animal.weight_kg * 10.0).round() / 10.0;
+    let batch_days = count(u32::from(plan.batch_days), "day");
+    (plan.batches() > 1).then(|| {
+        format!(
+            "The amounts fill one large pot and feed a {} of {kg} kg for about {batch_days}: cook them {} times for {}.",
+            constraints.pet_type,
+            plan.batches(),
+            count(u32::from(plan.days), "day"),
+        )
+    })
 }
 
 /// Returns the sentences that tell the visitor how the recipe meets the constraints.
@@ -157,11 +175,13 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
     let without =
         if excluded.is_empty() { String::new() } else { format!(" It contains no {}.", join_alternatives(&excluded)) };
     let supplements = u32::try_from(supplement_lines).unwrap_or(0);
+    let plan = BatchPlan::for_recipe(constraints, analysis.energy_kcal);
+    let batches = batches_sentence(plan, constraints).map_or_else(String::new, |sentence| format!(" {sentence}"));
     let has_fewest = constraints.prefers(Preference::FewSupplements) && supplements > 0;
     let fewest = if has_fewest { " We found no recipe with fewer supplements." } else { "" };
     format!(
-        "Food for about {} for {article} {animal}{weight}.{adult_weight} {}. It needs {}.{without}{fewest}",
-        count(u32::from(batch_days(constraints)), "day"),
+        "Food for about {} for {article} {animal}{weight}.{batches}{adult_weight} {}. It needs {}.{without}{fewest}",
+        count(u32::from(plan.days), "day"),
         analysis.verdict_sentence.trim_end_matches('.'),
         count(supplements, "supplement"),
     )

@@ -10,7 +10,7 @@ use super::{
     AttemptError, DraftRequest, RecipeDraft, UnmetLimit, analyse_content, check_safety, format_line, limit_check,
     recipe_text,
 };
-use crate::constraints::ValidConstraints;
+use crate::constraints::{Preference, ValidConstraints};
 
 /// Flours in the order in which they are tried.
 const FLOURS: [&str; 4] = ["oat_flour", "flour_rice_brown", "flour_chickpea", "flour_wholewheat"];
@@ -23,6 +23,8 @@ const RICH_GRAMS: f64 = 30.0;
 const EGG_GRAMS: f64 = 50.0;
 /// Grams of flour for each gram of the other foods.
 const FLOUR_SHARE: f64 = 0.4;
+/// The same for a treat high in protein, of which flour has little. Less would not bind the dough.
+const SMALL_FLOUR_SHARE: f64 = 0.25;
 
 pub fn create(
     request: &DraftRequest<'_>,
@@ -42,7 +44,10 @@ pub fn create(
     let others = dough.iter().copied().filter(|food| food.id != base.id);
     let mut amounts: Vec<(&'static Food, f64)> = vec![(base, BASE_GRAMS)];
     amounts.extend(others.map(|food| (food, if is_rich(food) { RICH_GRAMS } else { OTHER_GRAMS })));
+    // Most of the calories of an egg come from fat.
+    let allows_egg = !constraints.prefers(Preference::LowFat);
     let egg = foods().iter().find(|food| food.id.as_str() == "egg_raw" && !constraints.is_excluded(food));
+    let egg = egg.filter(|_| allows_egg);
     if let Some(egg) = egg.filter(|egg| amounts.iter().all(|(food, _)| food.id != egg.id)) {
         amounts.push((egg, EGG_GRAMS));
     }
@@ -60,7 +65,8 @@ pub fn create(
         return Err(AttemptError::Unmet(missing));
     }
     let grams_without_flour: f64 = amounts.iter().map(|(_, grams)| grams).sum();
-    amounts.push((flour, (FLOUR_SHARE * grams_without_flour / 10.0).round() * 10.0));
+    let flour_share = if constraints.prefers(Preference::HighProtein) { SMALL_FLOUR_SHARE } else { FLOUR_SHARE };
+    amounts.push((flour, (flour_share * grams_without_flour / 10.0).round() * 10.0));
     let lines: Vec<String> =
         amounts.iter().map(|(food, grams)| with_preparation(food, &format_line(food, *grams))).collect();
     let content = recipe_text::write_treat(constraints, selection, &amounts, lines, flour);

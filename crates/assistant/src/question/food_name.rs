@@ -223,6 +223,12 @@ pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
     Some(ExcludedName::from_food(name))
 }
 
+/// Returns the food of an adjective after a word such as 'nothing': fish in 'nothing fishy'.
+pub fn find_by_adjective(words: &[Word]) -> Option<ExcludedName> {
+    let word = words.first()?;
+    exclusion::food_of_adjective(&word.text).map(ExcludedName::from_food)
+}
+
 /// Returns true if the word after a name makes it the name of another plant: 'milk thistle'.
 fn is_other_plant(words: &[Word], length: usize) -> bool {
     names_other_plant(words.get(length).filter(|word| !word.follows_break).map(|word| word.text.as_str()))

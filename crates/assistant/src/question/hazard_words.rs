@@ -6,7 +6,9 @@ use domain::safety::HarmlessMeaning;
 use search::lexicon::lexicon;
 use search::named_hazard::{NamedHazard, find_named_hazards};
 
+use super::food_name;
 use super::phrase::phrases;
+use super::word::split_question;
 use crate::constraints::is_hazard;
 
 /// Returns `Known` for a word of a language that the tables know, so that it is not read as a misspelt hazard: German 'billiger' is no
@@ -24,4 +26,12 @@ pub fn remove_named(unknown_words: &mut Vec<String>, hazards: &[NamedHazard], pe
         names.any(|name| name.split(' ').any(|part| part == word))
     };
     unknown_words.retain(|word| !is_in_name(word) && !find_named_hazards(word, pet_types).iter().any(is_shown));
+}
+
+/// Returns the foods that the name of a hazard contains: 'salmon' for 'smoked salmon'. Returns the name itself if it contains none,
+/// or if the hazard makes a recipe unsafe.
+pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
+    let words = split_question(name);
+    let is_allergy = false;
+    food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(is_allergy))
 }

@@ -8,6 +8,8 @@ use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use search::exclusion::words_without_food;
 use search::exclusion_words::{self, ExclusionWord};
+use search::food_names;
+use search::preference_words;
 use search::text::{split_words, stem};
 use strum::EnumString;
 
@@ -17,7 +19,7 @@ use crate::constraints::{AgeGroup, DogSize, Preference};
 use crate::currency::CurrencyName;
 
 /// Beginnings of the meanings whose rows state facts about foods, diseases or prices, so that they name their source.
-const STATING_FACTS: [&str; 4] = ["food:", "exclude:", "disease:", "preference:"];
+const STATING_FACTS: [&str; 2] = ["exclude:", "disease:"];
 
 static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/question_phrases.csv"))
@@ -29,6 +31,7 @@ static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
 #[derive(Debug, Clone, PartialEq, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Meaning {
+    /// A preference such as 'quick'. The phrases are those of the search.
     #[strum(disabled)]
     Preference(Preference),
     /// Asks for less than what was shown: 'cheaper', 'quicker'.
@@ -62,7 +65,7 @@ pub enum Meaning {
     /// Foods that a word excludes: 'vegetarian'.
     #[strum(disabled)]
     Exclude(Vec<String>),
-    /// Another name of a food or family of foods.
+    /// Another name of a food or family of foods. The names are those of the search.
     #[strum(disabled)]
     Food(String),
     #[strum(disabled)]
@@ -76,6 +79,8 @@ pub enum Meaning {
     Number(u32),
     /// Excludes the foods after it: 'without'.
     ExcludeBefore,
+    /// Excludes the food directly after it, but has other meanings in front of other words: 'bored of'.
+    ExcludeNext,
     /// A negation of any verb: 'must not'.
     Not,
     /// Excludes the foods before or after it, with everything else of the same animal or plant.
@@ -108,6 +113,8 @@ pub enum Meaning {
     WantedAfter,
     /// The animal tolerates only the foods after it.
     OnlyFood,
+    /// The foods of the text replace those that earlier texts want: 'lamb instead', 'rather lamb'.
+    Instead,
     /// In front of a food, the recipe must have no other ones: 'only lamb'.
     Only,
     /// Names something that is no food but may be excluded: 'carbs'. The words are those of the search.
@@ -117,6 +124,8 @@ pub enum Meaning {
     ExcludeFill,
     /// Continues a list of foods.
     And,
+    /// Can stand before a further food of a list, even after a comma: 'maybe'.
+    ListAdverb,
     /// Makes the time before it an age: 'old'.
     Old,
     /// Stands before a duration: 'for', 'lasting'.
@@ -177,7 +186,7 @@ impl Meaning {
 
     /// Returns true if the phrase may exclude foods after it.
     pub fn begins_exclusion(&self) -> bool {
-        matches!(self, Self::ExcludeBefore | Self::Not | Self::Allergy)
+        matches!(self, Self::ExcludeBefore | Self::ExcludeNext | Self::Not | Self::Allergy)
     }
 }
 
@@ -203,6 +212,12 @@ impl Phrases {
         })
     }
 
+    /// Returns the longest phrase that states something by itself. 'Is not allowed' excludes a food before it; without one, its words are
+    /// read one by one, so that 'is not allowed chicken' excludes the food after it.
+    pub fn longest_term_at(&self, words: &[Word]) -> Option<(Vec<&Meaning>, usize)> {
+        self.longest_at(words, |it| *it != Meaning::ExcludeAfter).or_else(|| self.longest_at(words, |_| true))
+    }
+
     /// Returns the number of words of the longest phrase with a meaning that the words begin with.
     pub fn length_of(&self, meaning: &Meaning, words: &[Word]) -> Option<usize> {
         self.longest_at(words, |it| it == meaning).map(|(_, length)| length)
@@ -211,6 +226,11 @@ impl Phrases {
     /// Returns the words of the English phrases as they are written.
     pub fn english_words(&self) -> impl Iterator<Item = &str> {
         self.english_words.iter().map(String::as_str)
+    }
+
+    /// Returns true for a word that occurs in a phrase of any language.
+    pub fn contains_word(&self, word: &str) -> bool {
+        self.words.contains(word)
     }
 
     /// Returns true for a word that occurs in phrases of other languages, but not in English ones.
@@ -247,6 +267,16 @@ fn parse(text: &str) -> Result<Phrases, CellError> {
     }
     for (word, meaning, language) in shared {
         phrases.add(&[word.to_owned()], meaning, language == "en");
+    }
+    for row in food_names::rows() {
+        for name in &row.names {
+            phrases.add(&split_words(name), Meaning::Food(row.food.clone()), row.is_english);
+        }
+    }
+    for row in preference_words::rows() {
+        for phrase in &row.phrases {
+            phrases.add(&split_words(phrase), Meaning::Preference(row.preference), row.is_english);
+        }
     }
     for words in words_without_food() {
         phrases.add(&split_words(words), Meaning::NotFood, true);
@@ -304,7 +334,6 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
     let text = row.required("meaning")?;
     let (kind, value) = text.split_once(':').unwrap_or((text, ""));
     let meaning = match kind {
-        "preference" => value.parse().ok().map(Meaning::Preference),
         "young" => Some(Meaning::Age(AgeGroup::Young)),
         "adult" => Some(Meaning::Age(AgeGroup::Adult)),
         "senior" => Some(Meaning::Age(AgeGroup::Senior)),
@@ -317,7 +346,6 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "pence" => value.parse().ok().map(Meaning::Pence),
         "number" => value.parse().ok().map(Meaning::Number),
         "exclude" => parse_foods(value).map(Meaning::Exclude),
-        "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),
         "cheaper" => Some(Meaning::Less(ComparedMeasure::Price)),
         "quicker" => Some(Meaning::Less(ComparedMeasure::Time)),
         "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
@@ -349,12 +377,12 @@ mod tests {
     #[test]
     fn phrase_errors_name_the_line_and_field() {
         for (row, expected) in [
-            ("preference:tasty,en,tasty,editorial", "line 2, field meaning: 'preference:tasty' is not a meaning"),
-            ("food:unicorn,en,horn,editorial", "line 2, field meaning: 'food:unicorn' is not a meaning"),
+            ("wish:tasty,en,tasty,editorial", "line 2, field meaning: 'wish:tasty' is not a meaning"),
+            ("exclude:unicorn,en,horn,editorial", "line 2, field meaning: 'exclude:unicorn' is not a meaning"),
             ("treat,pl,ciastko,", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
             ("treat,en,Treat,", "line 2, field phrases: 'Treat' has a capital, an accent or punctuation"),
             ("treat,en,,", "line 2, field phrases: is empty"),
-            ("food:egg,en,ovum,", "line 2, field source: is empty"),
+            ("exclude:egg,en,eggless,", "line 2, field source: is empty"),
             (
                 "exclude_before,en,not ever;without,",
                 "line 2, field phrases: 'without' is in crates/search/data/exclusion_words.csv",

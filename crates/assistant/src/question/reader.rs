@@ -3,6 +3,7 @@
 //! At each place, the longest phrase counts: 'sweet potato' is not read as a potato, and 'no bake' excludes nothing.
 
 mod age_owner;
+mod alternative_foods;
 mod amount;
 mod exclusion;
 mod illness;
@@ -26,25 +27,18 @@ use search::referrals::find_diseases;
 
 use super::food_name::{self, FoodName};
 use super::phrase::{Meaning, phrases};
-use super::statement::Statement;
+use super::statement::{AttributedStatement, Statement};
 use super::word::{Word, split_question};
 use super::{ComparedMeasure, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
 use crate::currency::{Currencies, PriceCurrency};
 use crate::text::push_new;
+use exclusion::begins_with_denial;
 use illness::mark_diseases;
 use pet_name::mark_name;
 
 /// Minimum number of characters of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
-
-/// A statement of a text, with the animal that it is about.
-#[derive(Debug, Clone, PartialEq)]
-pub struct AttributedStatement {
-    pub statement: Statement,
-    /// The animal whose age the statement is. None for a statement that is not an age, and if it is not certain whose age it is.
-    pub animal: Option<PetType>,
-}
 
 /// The statements of one text.
 #[derive(Debug, Default, PartialEq)]
@@ -66,6 +60,8 @@ pub struct Reading {
     pub allergens: Vec<String>,
     /// Foods that are excluded only because the words around them may mean it.
     pub doubtful_exclusions: Vec<String>,
+    /// Wanted foods beside a word that was not understood.
+    pub unclear_foods: Vec<String>,
     /// True if the animal tolerates only the foods that the text names.
     pub allows_only_named_foods: bool,
     /// True if the text names an animal that is neither a dog nor a cat.
@@ -88,14 +84,19 @@ pub struct Reading {
     pub is_meal: bool,
     /// True if the text says that time does not matter.
     pub is_without_time_limit: bool,
+    /// True if the foods of the text replace those that earlier texts want: 'no, lamb', 'lamb instead'.
+    pub is_replacement: bool,
 }
 
 /// Reads a text. `pet` is the visitor's saved pet.
 pub fn read(text: &str, pet: Option<&PetFacts>, currencies: Currencies<'_>) -> Reading {
     let mut words = split_question(text);
     let is_foreign = is_foreign(&words);
-    if !is_foreign {
-        spelling::correct(&mut words, pet.map(|pet| pet.name.as_str()));
+    let pet_name = pet.map(|pet| pet.name.as_str());
+    if is_foreign {
+        spelling::correct_exclusions(&mut words, pet_name);
+    } else {
+        spelling::correct(&mut words, pet_name);
     }
     read_words(text, &words, is_foreign, pet, currencies)
 }
@@ -127,6 +128,7 @@ fn read_words(
     reading.read_illnesses(words, &mut is_disease);
     let is_name = pet.map_or_else(|| vec![false; words.len()], |pet| mark_name(words, &pet.name));
     reading.names_pet = is_name.contains(&true);
+    reading.is_replacement = begins_with_denial(words);
     let mut reader = Reader {
         words,
         is_disease,
@@ -152,6 +154,7 @@ fn read_words(
     reader.state_young_if_weaned(pet);
     reader.exclude_doubtful_foods();
     reader.state_only_foods();
+    reader.join_alternatives();
     reader.reading.remove_denied_allergies(words);
     let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));
     let statements = reader.statements.into_iter().zip(animals);
@@ -205,13 +208,10 @@ impl<'a> Reader<'a> {
             .or_else(|| self.read_amount(at))
             .or_else(|| self.read_age_without_number(at))
             .or_else(|| self.read_term(at));
-        match length {
-            Some(length) => length,
-            None => {
-                self.add_unknown(at);
-                1
-            }
-        }
+        length.unwrap_or_else(|| {
+            self.add_unknown(at);
+            1
+        })
     }
 
     /// Returns the words from a place to the end of the clause.
@@ -234,7 +234,7 @@ impl<'a> Reader<'a> {
     /// for dogs.
     fn read_term(&mut self, at: usize) -> Option<usize> {
         let words = self.clause(at);
-        let phrase = phrases().longest_at(words, |_| true);
+        let phrase = phrases().longest_term_at(words);
         let food = food_name::find_at_start(words);
         let names: Vec<&str> = self.words.get(at..)?.iter().map(|word| word.text.as_str()).collect();
         let breed = breed_names::find_at_start(&names);
@@ -305,6 +305,7 @@ impl<'a> Reader<'a> {
                 }
                 Meaning::Treat => self.state(Statement::Treat),
                 Meaning::Meal => self.reading.is_meal = true,
+                Meaning::Instead => self.reading.is_replacement = true,
                 Meaning::NoTimeLimit => self.reading.is_without_time_limit = true,
                 Meaning::Age(group) => self.state(Statement::Age(*group)),
                 Meaning::Puppy => self.state_young(PetType::Dog),

@@ -46,6 +46,14 @@ pub enum Statement {
     PricePerDay(PriceLimit),
 }
 
+/// A statement of a text, with the animal that it is about.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AttributedStatement {
+    pub statement: Statement,
+    /// The animal whose age the statement is. None for a statement that is not an age, and if it is not certain whose age it is.
+    pub animal: Option<PetType>,
+}
+
 /// A statement replaces earlier ones of the same kind, except foods and preferences. `StatementList` decides which of several ages
 /// or weights in one text counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,14 +9,14 @@ use domain::pet_type::PetType;
 use domain::safety::{HazardVerdict, find_hazards};
 use nutrition::family;
 
-use super::reader::AttributedStatement;
-use super::statement::{Kind, Statement};
+use super::statement::{AttributedStatement, Kind, Statement};
 use super::{Chip, ComparedMeasure, PetFacts, WordReadings};
+use crate::constraints::wanted_foods::find_wanted;
 use crate::constraints::{AgeGroup, Preference};
 use crate::currency::PriceLimit;
 use nutrition::animal::age_group;
 
-pub use food_conflict::DroppedWish;
+pub use food_conflict::DroppedFood;
 pub use text_statements::TextStatements;
 
 /// A statement, and where it comes from.
@@ -43,6 +43,11 @@ impl Entry {
         chip_key(&self.statement, self.text)
     }
 
+    /// Returns the name of the food that the statement asks for.
+    fn wanted(&self) -> Option<&str> {
+        if let Statement::Include(name) = &self.statement { Some(name) } else { None }
+    }
+
     /// Returns true if the visitor cannot remove the statement. For another animal than the saved pet, its foods may be allowed.
     fn is_fixed(&self, is_for_pet: bool) -> bool {
         (self.is_of_pet && is_for_pet) || self.statement.kind() == Kind::SavedPet
@@ -60,7 +65,7 @@ pub struct StatementList<'a> {
     is_age_contradictory: bool,
     /// Wanted foods that were dropped because the saved pet must not eat them.
     wanted_but_excluded_by_pet: Vec<String>,
-    dropped_wishes: Vec<DroppedWish>,
+    dropped_foods: Vec<DroppedFood>,
 }
 
 impl<'a> StatementList<'a> {
@@ -72,7 +77,7 @@ impl<'a> StatementList<'a> {
             names_both_pet_types: false,
             is_age_contradictory: false,
             wanted_but_excluded_by_pet: Vec::new(),
-            dropped_wishes: Vec::new(),
+            dropped_foods: Vec::new(),
         };
         if let Some(pet) = pet {
             let (text, animal) = (0, None);
@@ -91,7 +96,8 @@ impl<'a> StatementList<'a> {
 
     /// Adds the statements of one text. They replace those of the texts before it.
     pub fn add_text(&mut self, reading: TextStatements, is_refinement: bool) {
-        let TextStatements { mut statements, allergens, is_meal, names_pet, is_without_time_limit } = reading;
+        let TextStatements { mut statements, allergens, is_meal, names_pet, is_without_time_limit, is_replacement } =
+            reading;
         let text = self.text_count;
         self.text_count += 1;
         let names = |pet_type: PetType| {
@@ -133,6 +139,9 @@ impl<'a> StatementList<'a> {
         }
         for entry in &mut self.entries {
             entry.is_allergen |= matches!(&entry.statement, Statement::Exclude(name) if allergens.contains(name));
+        }
+        if is_refinement && is_replacement {
+            self.replace_foods(text);
         }
         self.resolve_foods(text);
         self.drop_other_animals();
@@ -256,7 +265,7 @@ impl<'a> StatementList<'a> {
         let wanted = self
             .entries
             .iter()
-            .filter_map(|it| if let Statement::Include(name) = &it.statement { family::find(name) } else { None });
+            .filter_map(|it| if let Statement::Include(name) = &it.statement { find_wanted(name) } else { None });
         let shares_food = |it: family::Family| {
             family.as_ref().is_some_and(|family| it.foods().iter().any(|food| family.foods().contains(food)))
         };

@@ -60,6 +60,12 @@ fn amounts_are_read_with_their_units() {
         ("dog food for 2 weeks", json!({ "petType": "dog", "days": 14 })),
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
         ("dog food for £2 a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("£4 per dog per day", json!({ "petType": "dog", "maxPencePerDay": 400 })),
+        ("£2 pro Tag für meinen Hund", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("£2 par jour pour mon chien", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("£2 al día para mi perro", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("£2 al giorno per il mio cane", json!({ "petType": "dog", "maxPencePerDay": 200 })),
+        ("£2 per dag voor mijn hond", json!({ "petType": "dog", "maxPencePerDay": 200 })),
         ("per day 1 pound, medium dog", json!({ "petType": "dog", "size": "medium", "maxPencePerDay": 100 })),
         ("dog food under 2 pounds a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
         ("per day £1 for my dog", json!({ "petType": "dog", "maxPencePerDay": 100 })),
@@ -140,10 +146,10 @@ fn an_exception_of_an_exclusion_is_named() {
         ("dog dinner without poultry except duck", "duck", "poultry"),
     ] {
         let found = understand(&ask(text));
-        let expected = DroppedWish { wanted: wanted.to_owned(), excluded: excluded.to_owned() };
-        assert_eq!((found.constraints.exclude, found.dropped_wishes), (vec![excluded.to_owned()], vec![expected]));
+        let expected = DroppedFood { wanted: wanted.to_owned(), excluded: excluded.to_owned() };
+        assert_eq!((found.constraints.exclude, found.dropped_foods), (vec![excluded.to_owned()], vec![expected]));
     }
-    assert_eq!(understand(&ask("dog dinner, no meat except fish")).dropped_wishes, []);
+    assert_eq!(understand(&ask("dog dinner, no meat except fish")).dropped_foods, []);
 }
 
 #[test]
@@ -950,4 +956,92 @@ fn words_whose_card_is_shown_are_not_called_unknown() {
         assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
     }
     assert!(understand(&ask("hondensnoepjes")).constraints.is_treat);
+}
+
+#[test]
+fn a_food_that_is_wanted_instead_replaces_one_of_its_kind() {
+    for (text, refinement, expected) in [
+        ("beef for my dog", "no, lamb instead", &["lamb"][..]),
+        ("beef for my dog", "lamb instead", &["lamb"]),
+        ("beef for my dog", "rather lamb", &["lamb"]),
+        ("beef for my dog", "Nein, lieber Lamm", &["lamb"]),
+        ("boeuf pour mon chien", "plutot de l'agneau", &["lamb"]),
+        ("pollo para mi perro", "mejor cordero", &["lamb"]),
+        ("pollo per il mio cane", "invece agnello", &["lamb"]),
+        ("kip voor mijn hond", "liever lam", &["lamb"]),
+        ("beef and rice for my dog", "lamb instead", &["rice", "lamb"]),
+        ("beef and rice for my dog", "no rice, potato instead", &["beef", "potato"]),
+        ("beef for my dog", "and carrots", &["beef", "carrots"]),
+    ] {
+        let refinements = [refinement.to_owned()];
+        let found = understand(&QuestionRequest { refinements: &refinements, ..ask(text) });
+        assert_eq!(found.constraints.include, expected, "{text}, {refinement}");
+    }
+    let refinements = ["no lamb instead".to_owned()];
+    let found = understand(&QuestionRequest { refinements: &refinements, ..ask("beef for my dog") });
+    assert_eq!(found.constraints.exclude, ["lamb"]);
+}
+
+#[test]
+fn a_request_for_other_recipes_says_what_the_visitor_can_do() {
+    for (refinement, expected) in [
+        ("something else", Some("For other recipes, name another food")),
+        ("more", Some("For other recipes, name another food")),
+        ("more expensive", Some("We could not use ‘more expensive’")),
+        ("I have no oven", Some("We could not use ‘no oven’")),
+        ("without rice", None),
+    ] {
+        let refinements = [refinement.to_owned()];
+        let found = understand(&QuestionRequest { refinements: &refinements, ..ask("beef for my dog") });
+        let sentence = crate::answer::unknown_words_sentence(&found);
+        assert_eq!(sentence.is_some(), expected.is_some(), "{refinement}: {sentence:?}");
+        let contains = |expected: &str| sentence.as_ref().is_some_and(|it| it.starts_with(expected));
+        assert!(expected.is_none_or(contains), "{refinement}: {sentence:?}");
+    }
+}
+
+#[test]
+fn ages_without_a_unit_are_read_in_every_language() {
+    for (text, months) in [
+        ("mein Kater ist 12", 144),
+        ("mon chat a 12", 144),
+        ("mi gato tiene 12", 144),
+        ("il mio gatto ha 12", 144),
+        ("mijn kat is 12", 144),
+        ("mon chien a 3 et n'aime pas le poulet", 36),
+    ] {
+        assert_eq!(understand(&ask(text)).constraints.age_months, Some(months), "{text}");
+    }
+}
+
+#[test]
+fn groups_of_foods_are_left_out_by_the_names_that_lists_know() {
+    for (text, expected) in [
+        ("dinner for my dog without pills", "supplement"),
+        ("dinner for my dog without capsules", "supplement"),
+        ("dinner for my dog without bread", "wheat"),
+        ("Essen für meinen Hund ohne Brot", "wheat"),
+        ("cibo per il mio cane senza pane", "wheat"),
+    ] {
+        assert_eq!(understand(&ask(text)).constraints.exclude, [expected], "{text}");
+    }
+}
+
+#[test]
+fn foods_are_left_out_in_other_words_and_languages() {
+    for (text, expected) in [
+        ("dog food; please steer well clear of beef and anything bovine", &["beef"][..]),
+        ("our vet said: avoid poultry, dairy products and wheat for our pup", &["poultry", "dairy", "wheat"]),
+        ("my dog is highly reactive to salmon", &["salmon"]),
+        ("no turkey whatsoever, nor duck, for my dog", &["turkey", "duck"]),
+        ("my cat won't touch fish, ever, and lamb is a big no", &["fish", "lamb"]),
+        ("recette pour chien excluant le porc", &["pork"]),
+        ("mijn hond is overgevoelig voor kip en rijst", &["chicken", "rice"]),
+    ] {
+        let found = understand(&ask(text));
+        let excluded: Vec<&str> = found.constraints.exclude.iter().map(String::as_str).collect();
+        assert_eq!(excluded, expected, "{text}");
+        assert_eq!(found.constraints.include, Vec::<String>::new(), "{text}");
+        assert_eq!(found.unknown_exclusions, Vec::<String>::new(), "{text}");
+    }
 }

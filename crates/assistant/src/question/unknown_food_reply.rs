@@ -25,6 +25,11 @@ impl<'a> UnknownFoodReply<'a> {
         Self { name, food: None }
     }
 
+    /// Returns the texts before and after the food in a reply, from which a client makes the reply for a food that the visitor types.
+    pub fn around_food(name: &str) -> (String, String) {
+        (WITHOUT.to_owned(), format!("{FOR_NAME}{name}{END_OF_FOR_NAME}"))
+    }
+
     /// Reads a refinement. None if it is no such reply.
     pub fn parse(refinement: &'a str) -> Option<Self> {
         if let Some(name) = refinement.strip_prefix(IGNORE).and_then(|rest| rest.strip_suffix(END_OF_NAME)) {
@@ -64,6 +69,8 @@ mod tests {
             assert_eq!(reply.to_text(), text);
             assert_eq!(UnknownFoodReply::parse(text), Some(reply));
         }
+        let (before, after) = UnknownFoodReply::around_food("kinwa");
+        assert_eq!(format!("{before}quinoa{after}"), UnknownFoodReply::leave_out("kinwa", "quinoa").to_text());
         for text in ["", "without quinoa", "cheaper (for ‘kinwa’)", "ignore it", "(for ‘kinwa’)"] {
             assert_eq!(UnknownFoodReply::parse(text), None, "{text}");
         }

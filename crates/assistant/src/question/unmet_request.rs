@@ -34,11 +34,31 @@ pub fn find_unmet(texts: &[&str], constraints: &Constraints) -> Vec<String> {
         for word in lower.split_whitespace().filter(|word| is_negative_price(word)) {
             push_new(&mut unused, trim(word).to_owned());
         }
-        if let Some(request) = WordList::UnmetRequests.words().find(|request| lower.contains(request)) {
+        for request in WordList::UnmetRequests.words().filter(|request| contains_words(&lower, request)) {
             push_new(&mut unused, request.to_owned());
         }
     }
     unused
+}
+
+/// Returns true if a text asks for other recipes than those that are shown. A question has none before it, so that 'another one'
+/// means nothing there.
+pub fn asks_for_other_recipes(refinement: &str) -> bool {
+    let lower = refinement.to_lowercase();
+    let whole = lower.split_whitespace().map(trim).collect::<Vec<_>>().join(" ");
+    let whole = whole.strip_suffix(" please").unwrap_or(&whole);
+    WordList::WholeOtherRecipes.contains(whole)
+        || WordList::OtherRecipes.words().any(|request| contains_words(&lower, request))
+}
+
+/// Returns true if a text contains a phrase as whole words.
+fn contains_words(text: &str, phrase: &str) -> bool {
+    let is_border = |character: Option<char>| !character.is_some_and(char::is_alphanumeric);
+    text.match_indices(phrase).any(|(start, found)| {
+        let before = text.get(..start).and_then(|before| before.chars().next_back());
+        let after = text.get(start + found.len()..).and_then(|after| after.chars().next());
+        is_border(before) && is_border(after)
+    })
 }
 
 fn is_unused(figure: &Figure, pet_type: Option<PetType>) -> bool {
@@ -114,10 +134,35 @@ mod tests {
             ("dinner under £3", &[]),
             ("low carb dinner", &["low carb"]),
             ("no cook dinner with 5 ingredients", &["5 ingredients", "no cook"]),
+            ("more expensive", &["more expensive"]),
+            ("I have no oven, low carb", &["low carb", "no oven"]),
+            ("etwas teurer", &["teurer"]),
             ("dinner for 2 dogs", &["2 dogs"]),
             ("dinner for 1 dog", &[]),
         ] {
             assert_eq!(find_unmet(&[text], &dog), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn requests_for_other_recipes_are_found() {
+        for (text, expected) in [
+            ("something else", true),
+            ("Something else, please", true),
+            ("other recipes", true),
+            ("More", true),
+            ("more please", true),
+            ("Andere Rezepte", true),
+            ("autre chose", true),
+            ("más recetas", true),
+            ("qualcos'altro", true),
+            ("iets anders", true),
+            ("more protein", false),
+            ("more expensive", false),
+            ("for another dog", false),
+            ("without rice", false),
+        ] {
+            assert_eq!(asks_for_other_recipes(text), expected, "{text}");
         }
     }
 }

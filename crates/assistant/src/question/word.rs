@@ -2,7 +2,8 @@
 
 use domain::quantity::FRACTIONS;
 use search::text::{
-    is_clause_break, is_elision, is_invisible, replace_abbreviations, replace_unless, split_words, stem,
+    NO_SIGNS, SIGN_MARK, is_clause_break, is_elision, is_invisible, replace_abbreviations_and_mark_signs,
+    replace_unless, split_words, stem,
 };
 
 use crate::word_list::WordList;
@@ -11,8 +12,6 @@ use crate::word_list::WordList;
 const MAX_CHARS: usize = 600;
 /// Maximum number of words of a text that are read, which limits the time for a question.
 const MAX_WORDS: usize = 300;
-/// Symbols that exclude the food beside them.
-const NO_SIGNS: [char; 10] = ['❌', '✖', '✗', '✘', '✕', '☒', '🚫', '⛔', '👎', '🙅'];
 /// Symbols that mark a wanted food.
 const YES_SIGNS: [char; 5] = ['✅', '✔', '✓', '☑', '👍'];
 /// Dollars with the letters of their country, and the codes of these currencies.
@@ -27,8 +26,8 @@ const DOLLARS: [(&str, &str); 9] = [
     ("s$", " sgd "),
     ("r$", " brl "),
 ];
-/// Abbreviations whose full stop does not end a sentence: 'St. Bernard', 'Rs. 500', 'Fr. 20'.
-const ABBREVIATIONS: [&str; 3] = ["st", "rs", "fr"];
+/// Abbreviations whose full stop does not end a sentence: 'St. Bernard', 'Rs. 500', 'Fr. 20', 'excl. egg'.
+const ABBREVIATIONS: [&str; 6] = ["st", "rs", "fr", "excl", "exc", "incl"];
 /// Fractions written with digits, each with the character for it.
 const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔")];
 
@@ -45,8 +44,16 @@ pub struct Word {
     pub follows_break: bool,
     /// True if this sign is a colon or an opening bracket, which announces a list.
     pub follows_colon: bool,
+    /// True if this sign is an exclamation mark, which may only stress the word before it: 'NO!!! rice'.
+    pub follows_exclamation: bool,
+    /// True if this sign is a question mark.
+    pub follows_question: bool,
+    /// True if this sign is an ellipsis: 'no... chicken'.
+    pub follows_ellipsis: bool,
     /// True if this sign ends a sentence.
     pub begins_sentence: bool,
+    /// True for a 'no' that was written as a sign: '-rice', '!rice'.
+    pub is_sign: bool,
 }
 
 impl Word {
@@ -59,7 +66,11 @@ impl Word {
             number: None,
             follows_break: false,
             follows_colon: false,
+            follows_exclamation: false,
+            follows_question: false,
+            follows_ellipsis: false,
             begins_sentence: false,
+            is_sign: false,
         }
     }
 
@@ -96,7 +107,7 @@ pub fn is_currency_sign(c: char) -> bool {
 pub fn split_question(text: &str) -> Vec<Word> {
     let lower = text.chars().filter(|c| !is_invisible(*c)).take(MAX_CHARS).collect::<String>().to_lowercase();
     let lower = lower.replace('￥', "¥").replace('＄', "$").replace('￡', "£");
-    let lower = replace_abbreviations(&join_fractions(&replace_dollars(&lower)));
+    let lower = replace_abbreviations_and_mark_signs(&join_fractions(&replace_dollars(&lower)));
     let mut splitter = Splitter { sign_place: SignPlace::find(&lower), ..Splitter::default() };
     let mut chars = lower.chars().peekable();
     while let Some(c) = chars.next() {
@@ -171,7 +182,12 @@ struct Splitter {
     current: String,
     follows_break: bool,
     follows_colon: bool,
+    follows_exclamation: bool,
+    follows_question: bool,
+    follows_ellipsis: bool,
     begins_sentence: bool,
+    /// The last character that was no part of a word.
+    last_sign: Option<char>,
 }
 
 impl Splitter {
@@ -201,8 +217,17 @@ impl Splitter {
         let is_abbreviation = c == '.' && ABBREVIATIONS.contains(&self.current.as_str());
         self.finish_word();
         self.follows_colon |= matches!(c, ':' | '(');
+        self.follows_exclamation |= c == '!';
+        self.follows_question |= c == '?';
+        self.follows_ellipsis |= c == '…' || c == '.' && self.last_sign == Some('.');
+        self.last_sign = Some(c);
         self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_abbreviation;
         match c {
+            SIGN_MARK => {
+                if let Some(no) = self.words.last_mut() {
+                    no.is_sign = true;
+                }
+            }
             _ if is_currency_sign(c) => self.add(&c.to_string()),
             '&' | '+' => self.add("and"),
             _ if NO_SIGNS.contains(&c) => self.add_no_sign(),
@@ -243,9 +268,13 @@ impl Splitter {
 
     /// Adds a word with what is known about the signs before it.
     fn push_word(&mut self, word: Word) {
+        self.last_sign = None;
         self.words.push(Word {
             follows_break: std::mem::take(&mut self.follows_break),
             follows_colon: std::mem::take(&mut self.follows_colon),
+            follows_exclamation: std::mem::take(&mut self.follows_exclamation),
+            follows_question: std::mem::take(&mut self.follows_question),
+            follows_ellipsis: std::mem::take(&mut self.follows_ellipsis),
             begins_sentence: std::mem::take(&mut self.begins_sentence),
             ..word
         });

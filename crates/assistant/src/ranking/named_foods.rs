@@ -8,6 +8,7 @@ use nutrition::food::{Food, foods};
 use nutrition::words::normalised_words;
 
 use super::recipe_facts::RecipeFacts;
+use crate::constraints::wanted_foods::split_alternatives;
 use crate::constraints::without_other_parts;
 
 /// Points for each wanted food in a recipe: more than any preference gives.
@@ -27,12 +28,15 @@ impl NamedFoods {
 
     /// Leaves out supplements if there are other foods, because a visitor who wants eggs does not mean eggshell powder, and the other
     /// parts of an animal if its meat is one of the foods.
-    pub fn wanted(name: &str, family: &family::Family) -> Self {
-        let mut members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
-        if members.iter().any(|food| !food.is_supplement()) {
-            members.retain(|food| !food.is_supplement());
-        }
-        let members = without_other_parts(members);
+    pub fn wanted(name: &str, alternatives: &[family::Family]) -> Self {
+        let members_of = |family: &family::Family| {
+            let mut members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
+            if members.iter().any(|food| !food.is_supplement()) {
+                members.retain(|food| !food.is_supplement());
+            }
+            without_other_parts(members)
+        };
+        let members: Vec<&'static Food> = alternatives.iter().flat_map(members_of).collect();
         let is_meat_or_fish = members.iter().any(|food| food.is_meat_or_fish());
         let ids = members.into_iter().map(|food| food.id.clone()).collect();
         Self { name: name.to_owned(), ids, is_meat_or_fish }
@@ -40,10 +44,13 @@ impl NamedFoods {
 
     /// Returns true for a recipe of which one of the foods is the main food, or whose title contains the name.
     fn is_main_food_of(&self, recipe: &RecipeFacts) -> bool {
-        let name = normalised_words(&self.name);
         let title = normalised_words(&recipe.title);
+        let is_in_title = |name: &str| {
+            let name = normalised_words(name);
+            !name.is_empty() && title.windows(name.len()).any(|words| words == name)
+        };
         recipe.main_food().is_some_and(|food| self.ids.contains(&food.id))
-            || (!name.is_empty() && title.windows(name.len()).any(|words| words == name))
+            || split_alternatives(&self.name).into_iter().any(is_in_title)
     }
 }
 

@@ -49,6 +49,8 @@ pub struct StepDish {
     /// True if part of the batch goes into the freezer: if it lasts longer than it keeps in the fridge, or if the visitor prefers
     /// food for the freezer.
     pub is_large_batch: bool,
+    /// True if the dough of treats is spread so thin that it bakes in less time.
+    pub is_thin: bool,
 }
 
 impl StepDish {
@@ -72,6 +74,7 @@ impl StepDish {
             has_ice: false,
             is_soft: false,
             is_large_batch: false,
+            is_thin: false,
         }
     }
 

@@ -52,11 +52,8 @@ pub fn write_pot_steps(dish: &StepDish, random: &mut Rng) -> WrittenSteps {
     let supplements = dish.foods_at(Stage::Dose).len() + dish.foods_at(Stage::Powder).len();
     let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
     let boiling = if writer.cook_minutes > 0 { MINUTES_TO_BOIL } else { 0 };
-    WrittenSteps {
-        cook_minutes: writer.cook_minutes + boiling,
-        prep_minutes: BASE_PREP_MINUTES + preparation + u32::try_from(supplements.div_ceil(2)).unwrap_or(0),
-        steps: writer.steps,
-    }
+    let prep_minutes = BASE_PREP_MINUTES + preparation + u32::try_from(supplements.div_ceil(2)).unwrap_or(0);
+    WrittenSteps::new(writer.steps, prep_minutes, writer.cook_minutes + boiling)
 }
 
 struct Writer<'a> {
@@ -77,7 +74,7 @@ impl Writer<'_> {
         let sentence = key.write(self.random, &values);
         // Water that no line lists cannot be 'the water' of the recipe.
         sentence
-            .replace(&format!("the rest of the {UNLISTED_WATER}"), "more water")
+            .replace(&format!("the rest of the {UNLISTED_WATER}"), "enough water to cover the food")
             .replace(&format!("the {UNLISTED_WATER}"), "water")
     }
 

@@ -67,6 +67,9 @@ pub enum SentenceKey {
     TreatShape,
     TreatBake,
     TreatCut,
+    /// The dough is spread thin and marked before it is baked, so that it bakes in less time.
+    TreatShapeThin,
+    TreatBakeThin,
     TreatStore,
     /// No food is cooked.
     NoCook,
@@ -114,6 +117,8 @@ impl SentenceKey {
             | Self::TreatShape
             | Self::TreatBake
             | Self::TreatCut
+            | Self::TreatShapeThin
+            | Self::TreatBakeThin
             | Self::Bones => &[],
         }
     }
@@ -142,13 +147,14 @@ pub(super) fn check_table() -> Result<(), TableError> {
 
 fn parse(text: &str) -> Result<Sentences, CellError> {
     let mut sentences = Sentences::new();
-    for row in parse_rows(text, &["key", "sentence"])? {
+    for row in parse_rows(text, &["key", "sentence", "source"])? {
         let key: SentenceKey = row
             .required("key")?
             .parse()
             .map_err(|_| row.error("key", format!("'{}' is not a key", row.text("key"))))?;
         let sentence = row.required("sentence")?;
         check_sentence(key, sentence).map_err(|problem| row.error("sentence", problem))?;
+        row.required("source")?;
         sentences.entry(key).or_default().push(sentence.to_owned());
     }
     match SentenceKey::VARIANTS.iter().find(|key| !sentences.contains_key(key)) {
@@ -178,14 +184,18 @@ mod tests {
     #[test]
     fn error_in_the_table_names_line_and_field() {
         for (row, expected) in [
-            ("dance,Dance.", "line 2, field key: 'dance' is not a key"),
-            ("cool,", "line 2, field sentence: is empty"),
-            ("cool,cool it.", "line 2, field sentence: does not begin with a capital and end with a full stop"),
-            ("store,Store it.", "line 2, field sentence: lacks {days}"),
-            ("cool,Cool for {days}.", "line 2, field sentence: {days} is not known for 'cool'"),
-            ("cool,Cool.", "line 1, field key: 'crumble' has no sentence"),
+            ("dance,Dance.,editorial", "line 2, field key: 'dance' is not a key"),
+            ("cool,,editorial", "line 2, field sentence: is empty"),
+            (
+                "cool,cool it.,editorial",
+                "line 2, field sentence: does not begin with a capital and end with a full stop",
+            ),
+            ("store,Store it.,editorial", "line 2, field sentence: lacks {days}"),
+            ("cool,Cool for {days}.,editorial", "line 2, field sentence: {days} is not known for 'cool'"),
+            ("cool,Cool.,", "line 2, field source: is empty"),
+            ("cool,Cool.,editorial", "line 1, field key: 'crumble' has no sentence"),
         ] {
-            let error = parse(&format!("key,sentence\n{row}\n")).unwrap_err().to_string();
+            let error = parse(&format!("key,sentence,source\n{row}\n")).unwrap_err().to_string();
             assert_eq!(error, expected, "{row}");
         }
     }

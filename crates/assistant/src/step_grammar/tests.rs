@@ -104,6 +104,16 @@ fn liver_goes_into_the_pan_after_meat_and_rice() {
 }
 
 #[test]
+fn times_are_multiples_of_five_minutes_and_not_shorter_than_the_work() {
+    for (prep, cook, rounded) in
+        [(11, 23, (10, 25)), (14, 21, (15, 20)), (36, 90, (40, 90)), (7, 0, (10, 0)), (3, 1, (0, 5))]
+    {
+        let written = WrittenSteps::new(Vec::new(), prep, cook);
+        assert_eq!((written.prep_minutes, written.cook_minutes), rounded, "{prep} and {cook} minutes");
+    }
+}
+
+#[test]
 fn fish_is_poached_last_and_flaked() {
     let dish = dish(&[("cod_raw", 400.0), ("potato_raw", 300.0), ("peas_frozen", 100.0), ("water", 300.0)]);
     let steps = write_pot_steps(&dish, &mut Rng::with_seed(1)).steps;

@@ -9,6 +9,8 @@ use super::sentence::SentenceKey;
 use crate::text::join_list;
 
 const BAKING_MINUTES: u32 = 35;
+/// The same for a thin dough, which is cut before it is baked.
+const BAKING_MINUTES_OF_THIN_DOUGH: u32 = 20;
 /// Minutes for mixing the dough, shaping and cutting.
 const PREP_MINUTES: u32 = 15;
 
@@ -26,15 +28,14 @@ pub fn write_treat_steps(
     let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
     let dough = if foods.is_empty() { SentenceKey::TreatDoughOfFlour } else { SentenceKey::TreatDough };
     let broth = dish.has_broth.then_some(SentenceKey::Broth);
-    let keys = [
-        SentenceKey::TreatOven,
-        dough,
-        SentenceKey::TreatShape,
-        SentenceKey::TreatBake,
-        SentenceKey::TreatCut,
-        SentenceKey::TreatStore,
-    ];
-    let steps = broth.into_iter().chain(keys).map(|key| key.write(random, &values)).collect();
+    let (shape_and_bake, baking_minutes): (&[SentenceKey], u32) = if dish.is_thin {
+        (&[SentenceKey::TreatShapeThin, SentenceKey::TreatBakeThin], BAKING_MINUTES_OF_THIN_DOUGH)
+    } else {
+        (&[SentenceKey::TreatShape, SentenceKey::TreatBake, SentenceKey::TreatCut], BAKING_MINUTES)
+    };
+    let before = broth.into_iter().chain([SentenceKey::TreatOven, dough]);
+    let keys = before.chain(shape_and_bake.iter().copied()).chain([SentenceKey::TreatStore]);
+    let steps = keys.map(|key| key.write(random, &values)).collect();
     let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
-    WrittenSteps { steps, prep_minutes: PREP_MINUTES + preparation, cook_minutes: BAKING_MINUTES }
+    WrittenSteps::new(steps, PREP_MINUTES + preparation, baking_minutes)
 }

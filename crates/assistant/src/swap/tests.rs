@@ -33,6 +33,7 @@ fn beef_supper() -> RecipeContent {
             .collect(),
         instructions: vec!["Simmer everything for 20 minutes.".to_owned()],
         include: Vec::new(),
+        featured: Vec::new(),
         exclude: Vec::new(),
         energy_kcal: None,
         max_lines: 19,
@@ -90,6 +91,39 @@ fn beef_is_replaced_by_other_meat_and_the_recipe_stays_complete() {
         assert!(!steps.contains("beef mince"), "{steps}");
     }
     assert!(found.offers.is_sorted_by_key(|offer| offer.changes.len()));
+}
+
+#[test]
+fn an_offer_exceeds_no_limit_that_the_recipe_keeps() {
+    let stew = content(
+        "Beef and barley stew",
+        Category::Adult,
+        [
+            "425 g lean beef mince, 10 % fat",
+            "90 g beef liver, minced or very finely chopped",
+            "70 g pearl barley",
+            "225 g carrots, in small dice",
+            "950 ml water",
+            "4.5 g (1 tsp) rapeseed oil",
+            "300 g frozen peas",
+            "80 g sunflower seeds, ground to a powder",
+            "4.5 g (1 tsp) cod liver oil",
+            "14.5 g (3¾ tsp) tricalcium phosphate",
+            "5 kelp tablets (150 µg iodine each), crushed",
+            "2 zinc tablets (15 mg each), crushed",
+            // Turkey thigh contains more selenium than beef, so that this tablet would be too much.
+            "1 selenium tablet (100 µg), crushed",
+            "1 choline capsule (250 mg), opened",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+    );
+    let found = swaps(&stew, "beef_ground_90_raw", &[]).unwrap();
+    assert_eq!(found.original.exceeded_limits, []);
+    assert!(!found.offers.is_empty(), "{:?}", found.reason);
+    for offer in &found.offers {
+        assert_eq!(offer.analysis.exceeded_limits, [], "{:?}", offer.ingredients);
+    }
 }
 
 #[test]
@@ -203,5 +237,55 @@ fn the_reason_names_the_nutrients_that_are_not_met() {
         ),
     ] {
         assert_eq!(explain_failure(kind, failure), expected);
+    }
+}
+
+#[test]
+fn a_food_in_two_lines_is_replaced_in_both() {
+    let mut supper = beef_supper();
+    let beef = supper.ingredients.iter().position(|line| line.contains("beef mince")).unwrap();
+    let grams = match_line(&IngredientLine::parse(&supper.ingredients[beef])).unwrap().grams.unwrap();
+    supper.ingredients[beef] = format!("{} g lean beef mince", grams - 100.0);
+    supper.ingredients.push("100 g lean beef mince, for the top".to_owned());
+    let found = swaps(&supper, "beef_ground_90_raw", &[]).unwrap();
+    assert_eq!((found.original.verdict, found.offers.is_empty()), (Verdict::Complete, false), "{:?}", found.reason);
+    for offer in &found.offers {
+        assert!(offer.ingredients.iter().all(|line| !line.contains("beef mince")), "{:?}", offer.ingredients);
+        assert!(offer.summary.ends_with(&format!("{grams} g lean beef mince")), "{}", offer.summary);
+        assert_eq!(offer.analysis.verdict, Verdict::Complete);
+    }
+}
+
+#[test]
+fn a_family_that_the_pet_must_not_eat_is_offered_in_no_form() {
+    let found = swaps(&beef_supper(), "beef_ground_90_raw", &["poultry"]).unwrap();
+    assert!(!found.offers.is_empty(), "{:?}", found.reason);
+    for offer in &found.offers {
+        let texts = offer.ingredients.iter().chain(&offer.instructions);
+        for text in texts.map(|text| text.to_lowercase()) {
+            assert!(!["turkey", "chicken", "duck"].iter().any(|word| text.contains(word)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_swapped_recipe_can_be_swapped_back() {
+    let supper = beef_supper();
+    let first = swaps(&supper, "beef_ground_90_raw", &["pork"]).unwrap().offers.remove(0);
+    let swapped = RecipeContent {
+        title: first.title,
+        ingredients: first.ingredients,
+        instructions: first.instructions,
+        ..supper
+    };
+    let back = swaps(&swapped, first.food.id.as_str(), &[]).unwrap();
+    assert_eq!(back.original.verdict, Verdict::Complete);
+    assert!(!back.offers.is_empty(), "{:?}", back.reason);
+    for offer in &back.offers {
+        // The note of the first swap does not stay in the title.
+        let note = format!("{} instead of {}", offer.food.everyday_name, first.food.everyday_name);
+        let is_original = offer.food.id.as_str() == "beef_ground_90_raw";
+        let expected = if is_original { "Beef supper".to_owned() } else { format!("Beef supper ({note})") };
+        assert_eq!(offer.title, expected);
     }
 }

@@ -6,7 +6,7 @@ use domain::category::Category;
 use domain::ingredient_line::IngredientLine;
 use domain::safety::{self, HazardVerdict};
 use domain::submission::TITLE;
-use nutrition::analysis::{Analysis, ProfileVerdict, analyse, assess};
+use nutrition::analysis::{Analysis, ExceededLimit, ProfileVerdict, analyse, assess};
 use nutrition::caution::cautions;
 use nutrition::family;
 use nutrition::food::Food;
@@ -151,6 +151,7 @@ fn balance(
         existing: swapped.weighed.clone(),
         instructions: steps.to_vec(),
         include: Vec::new(),
+        featured: Vec::new(),
         exclude: names.filter(|name| family::find(name).is_some()).map(str::to_owned).collect(),
         energy_kcal: None,
         products: Vec::new(),
@@ -185,7 +186,10 @@ fn check(
     let dish = dish(content, &lines, &instructions);
     let analysis = analyse(&dish);
     let added_profiles = assess(&dish, &[], request.added_profiles);
-    if !keeps_verdict(&original.analysis, &analysis) || !keeps_profiles(&original.added_profiles, &added_profiles) {
+    if !keeps_verdict(&original.analysis, &analysis)
+        || exceeds_further_limit(&original.analysis, &analysis)
+        || !keeps_profiles(&original.added_profiles, &added_profiles)
+    {
         return Err(Rejection::Unmet(Vec::new()));
     }
     if has_new_excluded_food(request, &lines) {
@@ -224,6 +228,14 @@ fn keeps_verdict(before: &Analysis, after: &Analysis) -> bool {
     }
 }
 
+/// Returns true if the version exceeds an upper limit that the recipe keeps, also one that does not change the verdict: with fish in
+/// place of beef, a selenium tablet that the recipe needed may be too much.
+fn exceeds_further_limit(before: &Analysis, after: &Analysis) -> bool {
+    let is_known =
+        |it: &ExceededLimit| before.exceeded_limits.iter().any(|known| (known.id, known.basis) == (it.id, it.basis));
+    !after.exceeded_limits.iter().all(is_known)
+}
+
 fn keeps_profiles(before: &[ProfileVerdict], after: &[ProfileVerdict]) -> bool {
     let complete = before.iter().filter(|it| it.verdict == Verdict::Complete);
     complete.into_iter().all(|it| after.iter().any(|other| other.id == it.id && other.verdict == Verdict::Complete))
@@ -237,10 +249,27 @@ fn write_steps(request: &SwapRequest<'_>, title: &str, lines: &[String]) -> Resu
 
 /// Says in the title which food is another one. The title still names the old food, which the visitor knows the recipe by.
 fn title(title: &str, food: &Food, replacement: &Food) -> String {
+    let (title, note) = split_note(title, food);
+    if note.is_some_and(|note| note == format!("{} instead of {}", food.everyday_name, replacement.everyday_name)) {
+        return title.to_owned();
+    }
     let long = format!("{title} ({} instead of {})", replacement.everyday_name, food.everyday_name);
     let short = format!("{title} ({})", replacement.everyday_name);
     let titles = [long, short, title.to_owned()];
     titles.into_iter().find(|it| it.chars().count() <= TITLE.max).unwrap_or_default()
+}
+
+/// Splits the note of an earlier swap off a title, if the food of this note is the one that is replaced now.
+fn split_note<'a>(title: &'a str, food: &Food) -> (&'a str, Option<&'a str>) {
+    let split = title.strip_suffix(')').and_then(|it| it.rsplit_once(" ("));
+    let is_about_food = |note: &str| {
+        let rest = note.strip_prefix(food.everyday_name.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" instead of "))
+    };
+    match split {
+        Some((title, note)) if is_about_food(note) => (title, Some(note)),
+        _ => (title, None),
+    }
 }
 
 fn caution_ids(request: &SwapRequest<'_>, lines: &[IngredientLine], instructions: &[String]) -> BTreeSet<&'static str> {

@@ -14,19 +14,24 @@ use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
 use nutrition::food::Food;
 use nutrition::iodised_salt::SaltCountry;
+use nutrition::large_batch::pot_capacity_grams;
 use nutrition::line::match_line;
 use nutrition::verdict::Verdict;
 
 /// Returns the price of a food: 50 pence for 100 g of any food.
-fn price_pence(_: &FoodId, grams: f64) -> Option<f64> {
+pub fn price_pence(_: &FoodId, grams: f64) -> Option<f64> {
     Some(0.5 * grams)
 }
 
-pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, DraftError> {
+pub fn create_with_prices(
+    constraints: &Constraints,
+    variant: u32,
+    price_pence: &dyn Fn(&FoodId, f64) -> Option<f64>,
+) -> Result<RecipeDraft, DraftError> {
     create_draft(&DraftRequest {
         constraints,
         variant,
-        price_pence: &price_pence,
+        price_pence,
         currency: PriceCurrency::default(),
         fixed_exclusions: &[],
         should_stop: &|| false,
@@ -93,7 +98,12 @@ fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String
     check(content.instructions.iter().all(|step| step.len() <= INSTRUCTIONS.max_length), "a long step".to_owned());
     check((SERVINGS.min..=SERVINGS.max).contains(&content.servings), format!("{} servings", content.servings));
     check(content.category.belongs_to(content.pet_type), format!("{}", content.category));
-    if let (Some(days), true) = (constraints.days, is_meal) {
+    if let Some(days) = draft.days {
+        let grams: f64 = analysis.lines.iter().filter_map(|line| line.grams).sum();
+        check(days == 1 || grams <= pot_capacity_grams(), format!("{grams:.0} g in one pot"));
+        check(constraints.days.is_none_or(|requested| days <= requested), format!("{days} days"));
+    }
+    if let (Some(days), true) = (draft.days, constraints.days.is_some()) {
         let needed = f64::from(days) * constraints.daily_kcal();
         let share = analysis.energy_kcal / needed;
         check((0.9..1.1).contains(&share) || needed < 300.0, format!("{share:.2} of the energy"));

@@ -1,17 +1,18 @@
 //! Tests of backup and restore: while serving, when rejected, and when killed.
 
-use acceptance::database::{Engine, TestDatabase, delete_recipes_above};
+use acceptance::database::{Engine, TestDatabase, delete_recipes_above, trial_databases};
 use acceptance::on_both_engines;
 use acceptance::recipes::{catalogue_size, recipe, with_fixed_evaluation};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use storage::backup::{DatabaseCopy, restore_for_trial};
 use storage::recipes::{import_catalogue, list};
 use storage::{Address, Storage};
 
 use crate::program::{self, Server, printed};
 
-fn command(address: &Address, arguments: &[&str]) -> Command {
+pub fn command(address: &Address, arguments: &[&str]) -> Command {
     command_in(Path::new("."), address, arguments)
 }
 
@@ -23,19 +24,24 @@ fn command_in(folder: &Path, address: &Address, arguments: &[&str]) -> Command {
     program::command(folder, arguments, &[("DATABASE_URL", &url)])
 }
 
-fn run(address: &Address, arguments: &[&str]) -> Output {
+pub fn run(address: &Address, arguments: &[&str]) -> Output {
     command(address, arguments).output().unwrap()
 }
 
 /// Restores a copy, and retries while connections of the stopped server are still open.
 fn restore(address: &Address, file: &str) {
+    let output = run_when_unused(address, &["restore", file]);
+    assert!(output.status.success(), "{}", printed(&output));
+}
+
+/// Runs a command again while it fails because connections to the database are still open.
+pub fn run_when_unused(address: &Address, arguments: &[&str]) -> Output {
     let deadline = Instant::now() + Duration::from_secs(10);
     loop {
-        let output = run(address, &["restore", file]);
-        if output.status.success() {
-            return;
+        let output = run(address, arguments);
+        if !printed(&output).contains("in use") || Instant::now() > deadline {
+            return output;
         }
-        assert!(Instant::now() < deadline && printed(&output).contains("in use"), "{}", printed(&output));
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -44,12 +50,12 @@ fn serve(database: &TestDatabase, folder: &Path) -> Server {
     Server::start(command_in(folder, &database.address, &["serve"]))
 }
 
-fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
+pub fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
     let recipes: Vec<_> = ids.map(recipe).collect();
     storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&recipes), recipe(1).created_at)).unwrap();
 }
 
-fn count(database: &TestDatabase) -> usize {
+pub fn count(database: &TestDatabase) -> usize {
     database.storage().read(list).unwrap().len()
 }
 
@@ -76,6 +82,34 @@ on_both_engines! {
         drop(serve(&database, folder.path()));
         assert!(began.elapsed() < Duration::from_secs(60), "time from the command to a listening server");
         assert_eq!(count(&database), catalogue_size());
+    }
+
+    fn a_verified_backup_was_restored_once_and_leaves_only_the_copy(database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pets.backup");
+        add(&database.storage(), 1001..1004);
+        let copied = run(&database.address, &["backup", file.to_str().unwrap(), "--verify"]);
+        let text = printed(&copied);
+        assert!(copied.status.success(), "{text}");
+        assert!(text.contains("Restored the copy into a temporary database: 3 recipes, 0 subscribers."), "{text}");
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(left, ["pets.backup"]);
+        assert!(trial_databases(&database.address).is_empty());
+        assert_eq!(count(&database), 3);
+    }
+
+    fn a_damaged_copy_fails_its_trial_and_leaves_no_database(database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pets.backup");
+        add(&database.storage(), 1001..1104);
+        assert!(run(&database.address, &["backup", file.to_str().unwrap()]).status.success());
+        let copy = std::fs::read(&file).unwrap();
+        std::fs::write(&file, &copy[..copy.len() / 2]).unwrap();
+        restore_for_trial(&database.address, &DatabaseCopy::open(&file).unwrap()).unwrap_err();
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(left, ["pets.backup"]);
+        assert!(trial_databases(&database.address).is_empty());
+        assert_eq!(count(&database), 103);
     }
 
     fn killed_restores_leave_the_old_or_the_new_database(database) {

@@ -16,6 +16,14 @@ fn serve_with_requests_logged(folder: &Path, variables: &[(&str, &str)]) -> Serv
 }
 
 #[test]
+fn the_version_names_the_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let version = stdout(&run(folder.path(), &["--version"]));
+    let expected = format!("petrecipes {} (", env!("CARGO_PKG_VERSION"));
+    assert!(version.starts_with(&expected) && version.ends_with(")\n"), "{version}");
+}
+
+#[test]
 fn help_lists_every_command_and_the_variables_of_serve() {
     let folder = tempfile::tempdir().unwrap();
     let help = stdout(&run(folder.path(), &["help"]));
@@ -31,6 +39,8 @@ fn help_lists_every_command_and_the_variables_of_serve() {
         "analyse",
         "formulate",
         "audit",
+        "doctor",
+        "health",
         "backup",
         "restore",
         "contract",

@@ -6,11 +6,14 @@ use acceptance::waiting::wait_until;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{JoinHandle, spawn};
+use std::time::{Duration, Instant};
 use ureq::Agent;
 
 use crate::program::{Server, command, stderr};
 
 const DATABASE: &str = "pets";
+/// Maximum time from the promotion of the standby to the first accepted write.
+const MAX_TIME_WITHOUT_WRITES: Duration = Duration::from_secs(10);
 /// Number of requests before the next event.
 const REQUESTS_PER_STEP: usize = 20;
 
@@ -41,7 +44,9 @@ fn the_loss_of_the_primary_loses_no_accepted_write_and_no_page() {
     readers.wait_for_accepted();
     let accepted_before = writers.accepted.load(Ordering::SeqCst);
     servers.promote_standby();
+    let promoted = Instant::now();
     wait_until(|| writers.accepted.load(Ordering::SeqCst) > accepted_before);
+    assert!(promoted.elapsed() <= MAX_TIME_WITHOUT_WRITES, "writes were possible after {:?}", promoted.elapsed());
     writers.wait_for_accepted();
     let (_, refused_reads) = readers.stop();
     let (accepted_writes, refused_writes) = writers.stop();

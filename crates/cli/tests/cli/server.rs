@@ -261,7 +261,7 @@ fn only_rendered_share_pictures_are_counted_by_the_metric() {
     let server = Server::serve(folder.path(), &[("OPERATIONS_BIND", &operations)]);
     let rendered = || {
         let metrics = get_on(&mut TcpStream::connect(&operations).unwrap(), "/metrics");
-        let count = metrics.lines().find_map(|line| line.strip_prefix("share_pictures_rendered_total "));
+        let count = metrics.lines().find_map(|line| line.strip_prefix("petrecipes_share_pictures_rendered_total "));
         count.unwrap_or_else(|| panic!("{metrics}")).parse::<u32>().unwrap()
     };
     assert_eq!(rendered(), 0);

@@ -96,6 +96,24 @@ fn claims_are_found_with_their_words() {
         ("It works better than drugs for pancreatitis.", "better than drugs"),
         ("She has never had another flare-up.", "never had another flare-up"),
         ("A natural antibiotic", "natural antibiotic"),
+        ("Anti-arthritis stew", "Anti-arthritis"),
+        ("Anti arthritis stew", "Anti arthritis"),
+        ("Anti-diarrhoea rice", "Anti-diarrhoea"),
+        ("Saved her from pancreatitis", "Saved her from pancreatitis"),
+        ("The recipe that saved my dog from kidney failure", "saved my dog from kidney failure"),
+        ("Reduces the swelling of arthritic joints", "Reduces the swelling of arthritic"),
+        ("Goodbye arthritis!", "Goodbye arthritis"),
+        ("Good riddance to worms", "Good riddance to worms"),
+        ("Vets hate this stew: tumours vanish", "tumours vanish"),
+        ("A natural dewormer", "natural dewormer"),
+        ("Deworming biscuits", "Deworming biscuits"),
+        ("Tick repellent bites", "Tick repellent"),
+        ("His kidney numbers are back to normal: numbers back to normal in a month", "numbers back to normal"),
+        // Letters that look like others, and parts of words.
+        ("\u{421}ures arthritis", "\u{421}ures arthritis"),
+        ("cures_arthritis", "cures_arthritis"),
+        ("cures arthri\u{ad}tis", "cures arthri\u{ad}tis"),
+        ("🐶cures🐶arthritis🐶", "cures🐶arthritis"),
         // Typing errors, other spellings and disguises.
         ("It cuers artritis", "cuers artritis"),
         ("cureing kindey disease", "cureing kindey disease"),
@@ -113,6 +131,11 @@ fn claims_are_found_with_their_words() {
 #[test]
 fn harmless_sentences_are_no_claims() {
     for text in [
+        "A goodbye bowl for dogs with cancer",
+        "We saved some of it for our cat with diabetes",
+        "An anti-oxidant food for dogs with arthritis",
+        "Reduce the heat, and ask your vet about diets for kidney disease.",
+        "Ask your vet for a dewormer.",
         "",
         "A bowl for dogs with kidney disease",
         "Great for dogs with arthritis",

@@ -1,6 +1,6 @@
 //! The pages that other code refers to by name.
 
-use super::{AMOUNT_PARAMETERS, Audience, Indexing, MailLink, Page, PageKind, RecipeList};
+use super::{Audience, Indexing, MailLink, Page, PageKind, RecipeList};
 use crate::pet_type::PetType;
 use crate::sort::Sort;
 
@@ -47,6 +47,9 @@ pub const CAT_RECIPES: Page = Page {
     ..Page::PUBLIC
 };
 
+/// Query parameters of a recipe. Visitors without scripts select the measures and the country in the address.
+const RECIPE_PARAMETERS: &[&str] = &["servings", "scale", "measures", "country"];
+
 /// Each published recipe has its own title and description (`seo`); those of the row are never shown. The sitemap lists
 /// the recipes themselves.
 pub const RECIPE: Page = Page {
@@ -58,7 +61,7 @@ pub const RECIPE: Page = Page {
     description: "{description}",
     indexing: Indexing::Indexed,
     kind: PageKind::Recipe,
-    parameters: &AMOUNT_PARAMETERS,
+    parameters: RECIPE_PARAMETERS,
     ..Page::PUBLIC
 };
 
@@ -70,7 +73,7 @@ pub const SHOP: Page = Page {
     title: "Where to Buy Ingredients for Home-Made Pet Food",
     description: "Find shops in your country for chicken, salmon, pumpkin, oats and everything else you cook with. We mark all affiliate links.",
     kind: PageKind::IngredientHazard,
-    parameters: &["ingredient", "petType"],
+    parameters: &["ingredient", "petType", "country"],
     ..Page::PUBLIC
 };
 

@@ -10,7 +10,8 @@ use crate::sort::Sort;
 
 const ALL_FILTERS: &[&str] =
     &["petType", "category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort", "page"];
-const SELECTED_RECIPE: &[&str] = &["recipe", "servings", "scale"];
+const SELECTED_RECIPE: &[&str] = &["recipe", "servings", "scale", "petType", "measures"];
+const PRODUCT_FILTERS: &[&str] = &["search", "category", "sort", "country"];
 
 /// All pages. Rows that other code refers to are constants of `named_pages`.
 pub const PAGES: &[Page] = &[
@@ -100,6 +101,7 @@ pub const PAGES: &[Page] = &[
         title: "Foods That Harm Dogs and Cats",
         description: "What to do if your dog or cat ate something harmful, poison lines by country, and which foods harm pets, each with its source.",
         kind: PageKind::HazardList,
+        parameters: &["search", "petType"],
         ..Page::PUBLIC
     },
     Page {
@@ -110,7 +112,7 @@ pub const PAGES: &[Page] = &[
         title: "Calorie Calculator for Dogs and Cats",
         description: "How many calories your dog or cat needs a day, based on weight, age, neutering, body condition and activity. With all sources.",
         kind: PageKind::UsualPlan,
-        parameters: &["petType"],
+        parameters: &["petType", "measures"],
         ..Page::PUBLIC
     },
     Page {
@@ -161,6 +163,7 @@ pub const PAGES: &[Page] = &[
         description: "Toys, organic treats, health and everyday products for dogs, with links to shops in your country.",
         pet_type: Some(PetType::Dog),
         kind: PageKind::Advertisements,
+        parameters: PRODUCT_FILTERS,
         ..Page::PUBLIC
     },
     Page {
@@ -172,6 +175,7 @@ pub const PAGES: &[Page] = &[
         description: "Food, treats, bowls, supplements, toys, grooming and health products for cats, with links to shops in your country.",
         pet_type: Some(PetType::Cat),
         kind: PageKind::Advertisements,
+        parameters: PRODUCT_FILTERS,
         ..Page::PUBLIC
     },
     Page {

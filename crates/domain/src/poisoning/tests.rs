@@ -49,6 +49,20 @@ fn doses_are_those_calculated_by_hand() {
         ("salt", Dog, 1.0, Teaspoon, 3.0, Some(2_000.0), Poisonous),
         ("salt", Dog, 40.0, Gram, 10.0, Some(4_000.0), LifeThreatening),
         ("salt", Dog, 1.0, Gram, 10.0, Some(100.0), Call),
+        // 100 ml x 42.2 mg/ml / 10 kg = 422 mg/kg: below the 500 mg/kg of the first signs.
+        ("sea_water", Dog, 100.0, Millilitre, 10.0, Some(422.0), Call),
+        // 2 cups = 473.2 ml x 42.2 / 30 kg = 665.6 mg/kg.
+        ("sea_water", Dog, 2.0, Cup, 30.0, Some(665.6), Poisonous),
+        // 1 l x 42.2 / 10 kg = 4.2 g/kg: above the 3.5 g/kg that can kill.
+        ("sea_water", Dog, 1000.0, Millilitre, 10.0, Some(4_220.0), LifeThreatening),
+        ("sea_water", Cat, 1.0, Tablespoon, 4.0, Some(156.0), Poisonous),
+        // 20 tablets of 1000 IU = 0.5 mg / 4 kg = 0.125 mg/kg, and one of 50,000 IU = 1.25 mg / 2 kg = 0.625 mg/kg.
+        ("vitamin_d_1000", Dog, 20.0, Piece, 4.0, Some(0.1), Poisonous),
+        ("vitamin_d_1000", Dog, 1.0, Piece, 4.0, Some(0.0), Call),
+        ("vitamin_d_400", Cat, 1.0, Piece, 4.0, Some(0.0), Poisonous),
+        ("vitamin_d", Dog, 1.0, Piece, 2.0, Some(0.6), LifeThreatening),
+        // 90 tablets of 4000 IU = 9 mg / 10 kg = 0.9 mg/kg.
+        ("vitamin_d_4000", Dog, 90.0, Piece, 10.0, Some(0.9), LifeThreatening),
         // 80 ml x 0.789 g/ml / 10 kg = 6.3 g/kg.
         ("alcohol", Dog, 80.0, Millilitre, 10.0, Some(6_312.0), LifeThreatening),
         ("caffeine_product", Dog, 1.0, Gram, 10.0, None, LifeThreatening),
@@ -265,6 +279,18 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("a mushroom from the garden", "hazard_wild_mushroom"),
         ("an advent calendar", "chocolate"),
         ("advent calendar for dogs", ""),
+        // The strength of vitamin D counts if it is stated, and a tub of tablets otherwise as the strongest.
+        ("sea water", "sea_water"),
+        ("he drank seawater at the beach", "sea_water"),
+        ("some sea-water", "sea_water"),
+        ("salt water", "salt"),
+        ("sea salt", "salt"),
+        ("a tub of vitamin D tablets", "vitamin_d"),
+        ("vitamin d3 capsules", "vitamin_d"),
+        ("vitamin D tablets 1000 IU", "vitamin_d_1000"),
+        ("30 vitamin D3 tablets 400 IU", "vitamin_d_400"),
+        ("4000 IU vitamin D", "vitamin_d_4000"),
+        ("vitamin C tablets", ""),
         ("carrot", ""),
         ("", ""),
         ("  ", ""),

@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(row("raw_beans").verification, Verification::Derived);
         let in_excess: Vec<&str> =
             hazards().iter().filter(|it| it.is_harmful_in_excess).map(|it| it.id.as_str()).collect();
-        assert_eq!(in_excess, ["liver_excess", "cod_liver_oil"]);
+        assert_eq!(in_excess, ["liver_excess", "cod_liver_oil", "vitamin_d"]);
     }
 
     #[test]

@@ -306,11 +306,17 @@ fn join_divided(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
+/// Returns the number of letters of a word. Nearly all words are ASCII, whose letters need not be counted one by one: a misspelt word
+/// may be compared with all words of the English language.
+fn count_letters(word: &str) -> usize {
+    if word.is_ascii() { word.len() } else { word.chars().count() }
+}
+
 /// Returns the number of letters that must be inserted, removed, replaced or swapped with the next one to turn a word into
 /// another, or `None` if it is more than `max`.
 fn distance_within(word: &str, other: &str, max: usize) -> Option<usize> {
     // Most words differ in length. They are rejected before anything is allocated.
-    if max == 0 || word.chars().count().abs_diff(other.chars().count()) > max {
+    if max == 0 || count_letters(word).abs_diff(count_letters(other)) > max {
         return (word == other).then_some(0);
     }
     let (word, other): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());

@@ -125,6 +125,9 @@ impl CustomRecipeRequest {
             let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(names_both));
             return Err(AssistantProblem::pet_type_needed(question));
         }
+        if let Some(question) = understanding.source.question_about_unclear_foods(&constraints) {
+            return Err(AssistantProblem::unclear_food(self.question.field, question));
+        }
         Ok((understanding, constraints))
     }
 

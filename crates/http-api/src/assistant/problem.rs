@@ -32,7 +32,7 @@ pub struct AssistantProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     advice: Option<&'static str>,
-    /// What must be answered first. Missing unless the code is `pet_type_needed` or `unknown_food`.
+    /// What must be answered first. Missing unless the code is `pet_type_needed`, `unknown_food` or `unclear_food`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     question: Option<ClarifyingQuestion>,
@@ -86,6 +86,13 @@ impl AssistantProblem {
         let detail = sentences.join(" ");
         let problem = Self::new("unknown_food", detail, FieldErrors::from([(field.to_owned(), sentences)]));
         Self { question, ..problem }.into()
+    }
+
+    /// The request names a food beside a word that is not understood, so that the food may be wanted or excluded.
+    pub fn unclear_food(field: &str, question: ClarifyingQuestion) -> AssistantError {
+        let errors = FieldErrors::from([(field.to_owned(), vec![question.text.clone()])]);
+        let problem = Self::new("unclear_food", question.text.clone(), errors);
+        Self { question: Some(question), ..problem }.into()
     }
 
     /// No recipe meets all limits.

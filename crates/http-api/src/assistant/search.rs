@@ -187,14 +187,15 @@ impl AnswerView {
         let ranked = if understanding.is_empty { find_by_words(question, ranked, &snapshot) } else { ranked };
         let free = find_free_recipes(&understanding.constraints.exclude, &snapshot);
         let is_free = |id: RecipeId| free.as_ref().is_none_or(|free| free.contains(&id));
+        // The answer describes the recipes in the order that a language model has chosen.
+        let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts));
+        let (ranked, model_explanation) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
         let mut answer = explain_answer(&understanding.source, &ranked, &facts, &is_free);
         let next_steps = next_steps(&understanding.source, &ranked, &facts, &is_free);
         if understanding.is_empty && !ranked.is_empty() {
             FOUND_BY_WORDS.clone_into(&mut answer.explanation);
             FOUND_BY_WORDS.clone_into(&mut answer.summary);
         }
-        let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts));
-        let (ranked, model_explanation) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
         let worded_by_model = model_explanation.is_some();
         // A model words only answers without referrals and hazards, so its text is also the summary.
         let Answer { explanation, summary, health_benefits } = match model_explanation {

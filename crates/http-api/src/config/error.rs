@@ -42,6 +42,8 @@ pub enum ConfigError {
     GeoIpFile { path: String, source: MaxMindDbError },
     #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
     LinkCheck(String),
+    #[error("PAGE_RENDERING: '{0}' is neither on nor off")]
+    PageRendering(String),
     #[error("AFFILIATE_TABLES: '{path}' cannot be used")]
     AffiliateTables { path: String, source: Cause },
     #[error("NUTRIENT_PROFILES: '{path}' cannot be used")]

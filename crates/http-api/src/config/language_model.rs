@@ -53,6 +53,11 @@ impl LanguageModelConfig {
         format!("{}/chat/completions", self.base_url.as_str().trim_end_matches('/'))
     }
 
+    /// Returns the address of the list of models.
+    pub fn models_address(&self) -> String {
+        format!("{}/models", self.base_url.as_str().trim_end_matches('/'))
+    }
+
     /// Returns the host of the endpoint, or None if it runs on this machine.
     pub fn remote_host(&self) -> Option<String> {
         let is_local = match self.base_url.host()? {

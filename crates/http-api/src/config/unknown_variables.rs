@@ -7,12 +7,13 @@ use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
 /// Prefixes of this program's variables, and likely misspellings of them. Unknown names with such a prefix are most likely
 /// meant for this program.
-const PREFIXES: [&str; 22] = [
+const PREFIXES: [&str; 24] = [
     "AD_",
     "ADS_",
     "AFFILIATE_",
     "AI_",
     "ANALYTICS_",
+    "BACKUP_RECIPIENT",
     "BIND_",
     "CONTACT_",
     "DATABASE_",
@@ -23,6 +24,7 @@ const PREFIXES: [&str; 22] = [
     "NUTRIENT_",
     "OPERATIONS_",
     "OPERATOR_",
+    "PAGE_RENDERING",
     "PUBLIC_",
     "SHUTDOWN_",
     "SMTP_",
@@ -116,6 +118,8 @@ mod tests {
             ("AD_SLOT", "AD_SLOTS"),
             ("AI_BASE_URI", "AI_BASE_URL"),
             ("AI_MODELS", "AI_MODEL"),
+            ("BACKUP_RECIPIENT", "BACKUP_RECIPIENTS"),
+            ("BACKUP_RECIPIENTS_FILE", "BACKUP_RECIPIENTS"),
             ("AD_CLIENTS", "AD_CLIENT"),
             ("ADS_CLIENT", "AD_CLIENT"),
             ("AFFILIATE_TABLE", "AFFILIATE_TABLES"),

@@ -196,9 +196,11 @@ fn bounds() -> Vec<Bound> {
     add("NewAnalysis", "petExclude", exclude.clone());
     add("NewFormulation", "petExclude", exclude);
     let line = json!({ "maxLength": MAX_LINE_LENGTH, "pattern": NOT_BLANK });
-    add("NewAnalysis", "ingredients", json!({ "minItems": 1, "maxItems": MAX_LINES, "items": line }));
-    add("NewAnalysis", "instructions", json!({ "maxItems": MAX_LINES }));
-    add("NewAnalysis", "title", json!({ "maxLength": MAX_TITLE_LENGTH }));
+    for schema in ["NewAnalysis", "OwnRecipe"] {
+        add(schema, "ingredients", json!({ "minItems": 1, "maxItems": MAX_LINES, "items": line }));
+        add(schema, "instructions", json!({ "maxItems": MAX_LINES }));
+        add(schema, "title", json!({ "maxLength": MAX_TITLE_LENGTH }));
+    }
     add("NewAnalysis", "servings", json!({ "minimum": 1, "maximum": MAX_SERVINGS }));
     // The maximum is in bytes, and a character has up to four.
     let text = json!({ "minLength": 1, "maxLength": MAX_FILE_BYTES / 4, "pattern": NOT_BLANK });
@@ -208,9 +210,11 @@ fn bounds() -> Vec<Bound> {
     add("NewFormulation", "include", json!({ "maxItems": MAX_INCLUDED }));
     add("NewFormulation", "exclude", json!({ "maxItems": MAX_EXCLUDED }));
     add("NewFormulation", "days", json!({ "minimum": 1, "maximum": constraints::MAX_DAYS }));
-    add("NewAnalysis", "products", json!({ "maxItems": MAX_PRODUCTS }));
-    add("NewFormulation", "products", json!({ "maxItems": MAX_PRODUCTS }));
+    for schema in ["NewAnalysis", "NewFormulation", "NewDiet", "NewVetSheet"] {
+        add(schema, "products", json!({ "maxItems": MAX_PRODUCTS }));
+    }
     bounds.extend(planning::batch_day_bounds());
+    bounds.extend(planning::diet_bounds());
     bounds.extend(planning::vet_sheet_bounds());
     bounds.extend(product_bounds());
     bounds.extend(animal_bounds());

@@ -13,7 +13,6 @@ pub fn constants() -> Vec<(String, Value)> {
     let names = PAGES.iter().map(|page| (format!("{}Name", page.id), page.name.into()));
     let tables = [
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
-        ("pageTitles", by_id(|page| Some(page.full_title().into()))),
         ("petTypesByPath", pet_types_by_path()),
         ("headParametersByPath", head_parameters_by_path()),
         ("listDefaults", by_id(list_defaults)),
@@ -21,9 +20,15 @@ pub fn constants() -> Vec<(String, Value)> {
         ("privatePaths", json!(private_paths)),
         ("adminPaths", json!(admin_paths)),
         ("firstPaintPaths", by_id(first_paint_path)),
+        ("renderedPaths", by_id(|page| page.is_rendered().then(|| page.path_with(1).into()))),
         ("missingRecipe", json!({ "heading": seo::MISSING_RECIPE_HEADING, "title": seo::missing_recipe_title() })),
     ];
     tables.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(names).collect()
+}
+
+/// Returns the titles of the pages by id. The browser loads them after the first page, whose title the server has written.
+pub fn titles() -> Value {
+    by_id(|page| Some(page.full_title().into()))
 }
 
 fn by_id(value: impl Fn(&Page) -> Option<Value>) -> Value {

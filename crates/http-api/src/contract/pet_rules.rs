@@ -7,6 +7,7 @@ use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS,
     WEIGHT_VALID_MONTHS_GROWING, WEIGHT_VALID_MONTHS_GROWN, age_bounds, default_weight_kg, weight_bounds,
 };
+use nutrition::animal_question::{MAX_CHANGE_SHARE, MAX_GROWTH_SHARE_PER_WEEK};
 use nutrition::body_condition::{self, BodyCondition};
 use nutrition::daily_need::TREAT_SHARE;
 use nutrition::figure::{WeightUnit, weight_bounds_text};
@@ -21,6 +22,7 @@ use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 use crate::assistant::request::PET_NAME;
+use crate::nutrition::diet::request;
 use crate::nutrition::plan::{DEFAULT_DAYS, MAX_DAYS};
 use crate::recipes::size_query::SCALES;
 
@@ -29,6 +31,7 @@ pub fn rules() -> Value {
     json!({
         "maxNameLength": PET_NAME.max,
         "maxDiaryWeights": MAX_WEIGHTS,
+        "maxFedRecipes": request::MAX_RECIPES,
         "ageMonths": {
             "dog": bounds(&age_bounds(PetType::Dog)),
             "cat": bounds(&age_bounds(PetType::Cat)),
@@ -51,7 +54,6 @@ pub fn rules() -> Value {
         "verdictCautions": verdict_cautions(),
         "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),
-        "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),
         "weightUnits": WeightUnit::ALL.map(weight_unit),
     })
@@ -65,6 +67,7 @@ pub fn form() -> Value {
     json!({
         "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
         "weightRanges": { "dog": weight_ranges(PetType::Dog), "cat": weight_ranges(PetType::Cat) },
+        "weightChange": { "share": MAX_CHANGE_SHARE, "growthPerWeek": MAX_GROWTH_SHARE_PER_WEEK },
         "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),

@@ -10,7 +10,7 @@ use domain::seo;
 use domain::sort::Sort;
 use domain::visit;
 use nutrition::profile::{self, LifeStage};
-use nutrition::verdict::{FIRM_MARGIN_PERCENT, Verdict};
+use nutrition::verdict::{FIRM_MARGIN_PERCENT, Status, Verdict};
 use serde_json::{Map, Value, json};
 use strum::{EnumString, VariantNames};
 
@@ -44,6 +44,7 @@ pub enum Module {
     Emergency,
     Assistant,
     Pages,
+    PageTitles,
 }
 
 impl Module {
@@ -54,8 +55,8 @@ impl Module {
 }
 
 /// Returns the source of rules.ts, pet-form-rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, batch-day-rules.ts,
-/// my-recipes-rules.ts, privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts,
-/// which are in frontend/src/api.
+/// my-recipes-rules.ts, privacy-rules.ts, resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts, pages.ts
+/// or page-titles.ts, which are in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let one_constant = |name: &str, value| vec![(name.to_owned(), value)];
     let constants = match module {
@@ -74,6 +75,7 @@ pub fn typescript(module: Module) -> String {
         Module::Emergency => one_constant("emergencyRules", emergency_rules::emergency()),
         Module::Assistant => one_constant("assistantRules", text_rules::assistant()),
         Module::Pages => page_rules::constants(),
+        Module::PageTitles => one_constant("pageTitles", page_rules::titles()),
     };
     let constants = constants.into_iter().map(|(name, value)| {
         let value = serde_json::to_string_pretty(&value).unwrap_or_default();
@@ -114,7 +116,15 @@ fn every_page_rules() -> Value {
         "lifeStages": LifeStage::ALL.map(LifeStage::as_str),
         "verdicts": Verdict::ALL.map(Verdict::as_str),
         "firmMarginPercent": FIRM_MARGIN_PERCENT,
+        "nutrientResults": nutrient_results(),
     })
+}
+
+/// Returns the name of each result of comparing a nutrient with its limits.
+fn nutrient_results() -> Value {
+    let named =
+        Status::ALL.map(|status| (json!(status).as_str().unwrap_or_default().to_owned(), json!(status.label())));
+    named.into_iter().collect::<Map<_, _>>().into()
 }
 
 fn feeding_rules() -> Value {

@@ -5,11 +5,12 @@ use actix_web::rt::time::{sleep, timeout};
 use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use storage::counting::{calculate_running_sums, list_unsummed_days, save_running_sums, sum_day};
 use storage::{StorageError, error_chain};
 use tokio::sync::Notify;
 
+use crate::health::job_runs::Job;
 use crate::state::State;
 use crate::telemetry::log_limit::check_log_limit;
 
@@ -51,7 +52,10 @@ async fn run(state: web::Data<State>, stop: Arc<Notify>) {
             () = sleep(INTERVAL) => {}
         }
         let shared = state.clone();
-        match web::block(move || store_and_sum(&shared, summed_at, Utc::now())).await {
+        let began = Instant::now();
+        let result = web::block(move || store_and_sum(&shared, summed_at, Utc::now())).await;
+        Job::Counting.record(began, matches!(result, Ok(Ok(_))));
+        match result {
             Ok(Ok(time)) => {
                 summed_at = Some(time);
                 is_failing = false;

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::response::cache_policy::SHARED;
 use crate::response::cached_response::CachedResponse;
 
 const PDF: &str = "application/pdf";
@@ -41,7 +42,8 @@ impl GuideFiles {
         let site = Site { name: SITE_NAME, url: &config.public_url.url_for("") };
         let file = documents::create_pdf(guide, paper, site).map_err(ApiError::internal)?;
         let disposition = format!("inline; filename=\"{}\"", guide.file_name());
-        let response = Arc::new(CachedResponse::new(PDF, file).header("content-disposition", &disposition));
+        let response = CachedResponse::new(PDF, file).header("content-disposition", &disposition).cache_control(SHARED);
+        let response = Arc::new(response);
         responses.insert((guide, paper), Arc::clone(&response));
         Ok(response)
     }

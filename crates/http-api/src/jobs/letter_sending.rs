@@ -4,12 +4,13 @@
 use actix_web::rt::time::sleep;
 use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use storage::letters::{self, LetterBatch};
 use storage::subscriptions::list_next_readers;
 use storage::{Db, error_chain, outbox};
 
 use crate::error::ApiError;
+use crate::health::job_runs::Job;
 use crate::mail::letter_mail;
 use crate::state::State;
 
@@ -27,7 +28,10 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 pub async fn run(state: web::Data<State>) {
     let mut is_failing = false;
     loop {
-        match send_batch(&state).await {
+        let began = Instant::now();
+        let result = send_batch(&state).await;
+        Job::LetterSending.record(began, result.is_ok());
+        match result {
             Ok(()) => is_failing = false,
             Err(error) => {
                 if !is_failing {

@@ -12,13 +12,14 @@ use domain::resources;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use storage::jobs::{self, ItemOutcome, Job, JobItem, JobKind};
+use storage::jobs::{self, ItemOutcome, JobItem, JobKind};
 use storage::link_checks::LinkCheck;
 use storage::{Db, Storage, StorageError, advertisements, error_chain, link_checks};
 use utoipa::ToSchema;
 
 use crate::config::LinkCheckSchedule;
 use crate::error::ApiError;
+use crate::health::job_runs::Job;
 use crate::outbound::Outbound;
 use crate::security::keys::random_token;
 use crate::state::State;
@@ -130,7 +131,9 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
     sleep(schedule.initial_delay).await;
     loop {
         let shared = state.clone();
+        let began = Instant::now();
         let targets = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
+        let mut is_success = targets.is_ok();
         let targets = targets.unwrap_or_else(|error| {
             tracing::warn!(error = error_chain(&error), "cannot load the links to other sites; they are checked later");
             Vec::new()
@@ -150,10 +153,14 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
                     }
                     sleep(schedule.pause).await;
                 }
-                Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot check a link to another site"),
+                Ok(Err(error)) => {
+                    is_success = false;
+                    tracing::warn!(error = error_chain(&error), "cannot check a link to another site");
+                }
                 Err(_) => return,
             }
         }
+        Job::LinkCheck.record(began, is_success);
         sleep(schedule.interval).await;
     }
 }
@@ -173,7 +180,10 @@ pub async fn run_requested(state: actix_web::web::Data<State>) {
     };
     let mut is_failing = false;
     loop {
-        match continue_requested(&state, &process).await {
+        let began = Instant::now();
+        let result = continue_requested(&state, &process).await;
+        Job::RequestedLinkCheck.record(began, result.is_ok());
+        match result {
             Ok(()) => is_failing = false,
             Err(error) => {
                 if !is_failing {
@@ -225,7 +235,7 @@ async fn continue_requested(state: &actix_web::web::Data<State>, process: &str) 
         });
         let (target, result) = checked.await??;
         let is_claimed = state.write(move |db| {
-            let claimed: Option<Job> = jobs::extend_claim(db, job.id, &name, Utc::now())?;
+            let claimed: Option<jobs::Job> = jobs::extend_claim(db, job.id, &name, Utc::now())?;
             if claimed.is_some() {
                 jobs::record_items(db, job.id, &[job_item(number, &target, result.as_ref())], total)?;
             }

@@ -4,12 +4,13 @@
 use actix_web::rt::time::sleep;
 use actix_web::web;
 use chrono::{DateTime, Utc};
-use std::time::Duration;
-use storage::jobs::{self, Job, JobKind};
+use std::time::{Duration, Instant};
+use storage::jobs::{self, JobKind};
 use storage::recipes::{count_after, list_ids_after};
 use storage::{Db, StorageError, error_chain};
 
 use crate::error::ApiError;
+use crate::health::job_runs::Job;
 use crate::recipes::conversion::convert_recipe;
 use crate::security::keys::random_token;
 use crate::state::State;
@@ -40,7 +41,10 @@ pub async fn run(state: web::Data<State>) {
     };
     let mut is_failing = false;
     loop {
-        match continue_conversion(&state, &process).await {
+        let began = Instant::now();
+        let result = continue_conversion(&state, &process).await;
+        Job::RecipeConversion.record(began, result.is_ok());
+        match result {
             Ok(()) => is_failing = false,
             Err(error) => {
                 if !is_failing {
@@ -84,7 +88,7 @@ async fn continue_conversion(state: &web::Data<State>, process: &str) -> Result<
 /// Converts the next recipes and stores the progress in the same transaction, so that a killed process leaves no batch half
 /// done and none is done twice.
 fn convert_batch(db: &mut Db, job: i64, process: &str, now: DateTime<Utc>) -> Result<BatchOutcome, StorageError> {
-    let Some(Job { last_item, processed, .. }) = jobs::extend_claim(db, job, process, now)? else {
+    let Some(jobs::Job { last_item, processed, .. }) = jobs::extend_claim(db, job, process, now)? else {
         return Ok(BatchOutcome::Ended);
     };
     let ids = list_ids_after(db, last_item, BATCH_SIZE)?;

@@ -16,6 +16,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use super::message::build_message;
 use super::transport::Transport;
 use crate::error::ApiError;
+use crate::health::families::MAILS;
 use crate::state::State;
 use crate::telemetry::log_limit::check_log_limit;
 
@@ -209,12 +210,18 @@ async fn renew_claim(state: &web::Data<State>, id: i64) -> Infallible {
 /// Stores the outcome. This is retried for a while, because a mail without a stored outcome would be sent again.
 async fn store_outcome(state: &web::Data<State>, mail: &ClaimedMail, outcome: Outcome) {
     let (id, attempts) = (mail.id, mail.attempts);
+    let retry_delay = retry_delay(attempts);
+    MAILS.increment(&[match (&outcome, retry_delay) {
+        (Outcome::Sent, _) => "sent",
+        (Outcome::TemporaryFailure(_), Some(_)) => "retried",
+        (Outcome::TemporaryFailure(_) | Outcome::PermanentFailure(_), _) => "given_up",
+    }]);
     let outcome = Arc::new(outcome);
     for _ in 0..MAX_STORE_ATTEMPTS {
         let shared = Arc::clone(&outcome);
         let stored = state.write(move |db| {
             let now = Utc::now();
-            match (shared.as_ref(), retry_delay(attempts)) {
+            match (shared.as_ref(), retry_delay) {
                 (Outcome::Sent, _) => outbox::mark_sent(db, id, now),
                 (Outcome::TemporaryFailure(reason), Some(wait)) => outbox::record_failure(db, id, reason, now + wait),
                 (Outcome::TemporaryFailure(reason) | Outcome::PermanentFailure(reason), _) => {

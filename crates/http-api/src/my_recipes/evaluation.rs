@@ -1,32 +1,23 @@
 //! POST /api/my-recipes/evaluation: what a visitor needs to cook and feed an own recipe. Nothing is stored.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use assistant::care::PetCare;
 use domain::health_claim;
-use domain::ingredient_line::IngredientLine;
-use nutrition::acute_dose::AddedAmounts;
-use nutrition::analysis::{AnalysedLine, Analysis, analyse_with};
-use nutrition::animal::Animal;
-use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
-use nutrition::portion::{Batch, DishRole, Portion, batches_per_day, round_days, round_for_kitchen};
-use nutrition::portion_caution::FedDish;
+use nutrition::portion::{round_days, round_for_kitchen};
 use nutrition::profile::Profile;
 use nutrition::storage_time::StorageTime;
-use nutrition::verdict::Verdict;
-use search::exclusion::{FoundExclusion, LineFoods};
+use nutrition::unmentioned_foods::find_unmentioned_foods;
 use serde::Serialize;
-use std::collections::BTreeSet;
 use storage::recipes::EstimatedCost;
 use utoipa::ToSchema;
 
+use super::own_dish::{OwnDish, OwnPortion};
 use crate::error::ApiError;
-use crate::nutrition::analysis::{NewAnalysis, VisitorRecipe};
+use crate::nutrition::analysis::NewAnalysis;
 use crate::nutrition::unportioned::Unportioned;
 use crate::nutrition::view::AnalysisView;
 use crate::recipes::cost_view::{BatchCost, CostView, MoneyView};
 use crate::recipes::evaluation;
-use crate::recipes::for_pet::constraints_for;
 use crate::recipes::line_view::LineView;
 use crate::recipes::step_view::StepView;
 use crate::recipes::view::StorageView;
@@ -38,8 +29,14 @@ use crate::state::State;
 #[schema(as = MyRecipeEvaluation)]
 pub struct MyRecipeView {
     pub analysis: AnalysisView,
+    /// The title for texts that others read, such as a sheet for the vet: 'Recipe for dogs' if the recipe has no title, or if its title
+    /// promises to cure, treat or prevent a disease.
+    pub shown_title: String,
     /// The steps with the amounts of the lines that they name, and with their timers.
     pub steps: Vec<StepView>,
+    /// The foods that no step mentions. A person who cooks by the steps would leave them out. Empty without steps, and for steps that
+    /// are about the whole list.
+    pub unmentioned_foods: Vec<String>,
     /// What the batch costs; null if the food or weight of a line is unknown, or if a line names a product of the visitor.
     #[schema(required = true)]
     pub cost: Option<CostView>,
@@ -91,23 +88,22 @@ pub async fn create(
     Body(request): Body<NewAnalysis>,
 ) -> Result<HttpResponse, ApiError> {
     let recipe = request.parse(&http_request, &state)?;
-    let view = web::block(move || MyRecipeView::new(&recipe, state.config.nutrient_profiles.added())).await?;
+    let view =
+        web::block(move || MyRecipeView::new(&OwnDish::new(recipe), state.config.nutrient_profiles.added())).await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
 impl MyRecipeView {
-    fn new(recipe: &VisitorRecipe, added_profiles: &[&'static Profile]) -> Self {
+    fn new(own: &OwnDish, added_profiles: &[&'static Profile]) -> Self {
+        let OwnDish { recipe, lines, analysis } = own;
         let input = recipe.input(added_profiles);
-        let lines = input.parse_lines();
-        let analysis = analyse_with(&input.dish(&lines), input.products);
-        let priced = has_only_known_foods(&analysis).then(|| evaluation::cost(&analysis)).flatten();
+        let priced = own.has_only_known_foods().then(|| evaluation::cost(analysis)).flatten();
         let cost = priced.as_ref().map(|cost| BatchCost { cost, servings: recipe.request.servings.unwrap_or(1) });
-        let dish = OwnDish { recipe, lines: &lines, analysis: &analysis, cost: priced.as_ref() };
-        let analysis_view = AnalysisView::from_analysis(&input, &lines, analysis.clone());
+        let analysis_view = AnalysisView::from_analysis(&input, lines, analysis.clone());
         let is_safe = analysis_view.safety.is_valid;
-        let (portion, unportioned) = match recipe.animal.as_ref().map(|animal| dish.portion(animal, is_safe)) {
+        let (portion, unportioned) = match recipe.animal.as_ref().map(|animal| own.portion(animal, is_safe)) {
             None => (None, None),
-            Some(Ok(portion)) => (Some(portion), None),
+            Some(Ok(portion)) => (Some(MyRecipePortion::new(portion, priced.as_ref())), None),
             Some(Err(reason)) => (None, Some(reason)),
         };
         let views: Vec<LineView> = lines.iter().map(|line| LineView::with_products(line, input.products)).collect();
@@ -115,7 +111,9 @@ impl MyRecipeView {
         let texts = std::iter::once(input.title).chain(input.ingredients.iter().map(String::as_str));
         let texts: Vec<&str> = texts.chain(input.instructions.iter().map(String::as_str)).collect();
         Self {
-            steps: StepView::with_amounts(input.instructions, &lines, &views, 1.0),
+            shown_title: own.shown_title(),
+            steps: StepView::with_amounts(input.instructions, lines, &views, 1.0),
+            unmentioned_foods: find_unmentioned_foods(lines, input.instructions),
             cost: cost.map(|cost| cost.view()),
             portion,
             unportioned,
@@ -127,84 +125,17 @@ impl MyRecipeView {
     }
 }
 
-/// Returns true if the foods and weights of all lines are known. A visitor's own product is no food of the table and has no price.
-fn has_only_known_foods(analysis: &Analysis) -> bool {
-    let is_food = |line: &AnalysedLine| line.food_id.as_ref().is_some_and(|id| foods().get(id).is_some());
-    analysis.lines.iter().all(|line| is_food(line) && line.grams.is_some())
-}
-
-/// A visitor's recipe with its analysis.
-struct OwnDish<'a> {
-    recipe: &'a VisitorRecipe,
-    lines: &'a [IngredientLine],
-    analysis: &'a Analysis,
-    cost: Option<&'a EstimatedCost>,
-}
-
-impl OwnDish<'_> {
-    /// Returns the portion of an animal, or why it gets none, by the rules for published recipes.
-    fn portion(&self, animal: &Animal, is_safe: bool) -> Result<MyRecipePortion, Unportioned> {
-        if !is_safe {
-            return Err(Unportioned::from_hazard());
-        }
-        let care = PetCare::new(&constraints_for(animal, &self.recipe.exclusions), animal);
-        if !care.allows_recipes {
-            return Err(Unportioned::from_referrals(&care.referrals));
-        }
-        self.ensure_free_of_excluded_foods()?;
-        let batch = self.batch()?;
-        let need = DailyNeed::for_animal(animal);
-        let batches = batches_per_day(&need, batch.kcal(), self.role());
-        let added = AddedAmounts::from_lines(self.lines, &self.recipe.products);
-        if let Some(dose) = added.find_acute_dose(animal.pet_type, animal.weight_kg, batches.max) {
-            return Err(Unportioned::from_acute_dose(&dose));
-        }
-        let portion = Portion::calculate(&need, batch, self.role());
-        let is_treat = self.role() == DishRole::Treats;
-        Ok(MyRecipePortion {
+impl MyRecipePortion {
+    fn new(own: OwnPortion, cost: Option<&EstimatedCost>) -> Self {
+        let OwnPortion { portion, meals_per_day, is_treat, cautions } = own;
+        Self {
             kitchen_grams_per_meal: round_for_kitchen(portion.grams_per_meal),
-            meals_per_day: if is_treat { 1 } else { need.meals_per_day },
+            meals_per_day,
             is_treat,
             batch_days: portion.batch_days,
             feeds_days: round_days(portion.batch_days),
-            cost_per_day: self.cost.map(|cost| BatchCost { cost, servings: 1 }.cost_per_part(portion.batch_days)),
-            cautions: self.cautions(&need),
-        })
-    }
-
-    fn ensure_free_of_excluded_foods(&self) -> Result<(), Unportioned> {
-        let excluded = &self.recipe.excluded_foods;
-        let find = |line: &IngredientLine| LineFoods::new(line, &self.recipe.products).find_excluded(excluded);
-        let found: BTreeSet<FoundExclusion> = self.lines.iter().filter_map(find).collect();
-        if found.is_empty() {
-            return Ok(());
+            cost_per_day: cost.map(|cost| BatchCost { cost, servings: 1 }.cost_per_part(portion.batch_days)),
+            cautions,
         }
-        Err(Unportioned::from_excluded_foods(self.analysis.pet_type, &found))
-    }
-
-    fn batch(&self) -> Result<Batch, Unportioned> {
-        let Analysis { verdict, unmatched, unweighed, energy_kcal, cooked_grams, .. } = self.analysis;
-        if !unmatched.is_empty() || !unweighed.is_empty() {
-            return Err(Unportioned::from_lines(unmatched, unweighed));
-        }
-        if *verdict == Verdict::NotAssessed {
-            return Err(Unportioned::not_assessed());
-        }
-        Batch::new(*energy_kcal, *cooked_grams).ok_or_else(Unportioned::without_energy)
-    }
-
-    fn role(&self) -> DishRole {
-        if self.recipe.is_treat() { DishRole::Treats } else { DishRole::Meals }
-    }
-
-    fn cautions(&self, need: &DailyNeed) -> Vec<String> {
-        let dish = FedDish {
-            pet_type: self.analysis.pet_type,
-            life_stage: need.life_stage,
-            assessed_for: self.analysis.life_stage,
-            verdict: self.analysis.verdict,
-            role: self.role(),
-        };
-        dish.cautions()
     }
 }

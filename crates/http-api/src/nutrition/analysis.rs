@@ -154,7 +154,7 @@ fn limit_servings(servings: u32) -> Result<(), ValidationError> {
     }
 }
 
-fn require_a_line(lines: &[String]) -> Result<(), ValidationError> {
+pub fn require_a_line(lines: &[String]) -> Result<(), ValidationError> {
     if lines.iter().any(|line| !line.trim().is_empty()) {
         Ok(())
     } else {
@@ -162,7 +162,7 @@ fn require_a_line(lines: &[String]) -> Result<(), ValidationError> {
     }
 }
 
-fn limit_line_length(lines: &[String]) -> Result<(), ValidationError> {
+pub fn limit_line_length(lines: &[String]) -> Result<(), ValidationError> {
     if lines.iter().all(|line| line.chars().count() <= MAX_LINE_LENGTH) {
         Ok(())
     } else {

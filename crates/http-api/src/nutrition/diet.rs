@@ -1,35 +1,18 @@
-//! The recipes that an animal is fed, as a parameter of its feeding plan, and the JSON of what they provide together.
+//! The JSON of what the recipes provide together that an animal is fed.
 
-use std::str::FromStr;
+pub mod create;
+pub mod fed_recipe;
+pub mod request;
 
-use domain::recipe_id::RecipeId;
 use nutrition::analysis::{NutrientResult, ProfileSummary};
 use nutrition::animal::Animal;
-use nutrition::diet::{DAYS_OF_WEEK, DailySupplement, Diet, FedRecipe, NoDiet, SuppliedAmount};
+use nutrition::diet::{DailySupplement, Diet, FedRecipe as FedDish, NoDiet, SuppliedAmount};
 use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rounding::{round_amounts, round_to_five_digits};
-use super::unportioned::UnportionedView;
-use crate::recipes::published::PublishedRecipe;
-use crate::recipes::sizes::{parse_lines, to_dish};
-
-/// Maximum number of recipes of a diet: one for each day of a week.
-const MAX_RECIPES: usize = 7;
-/// Half a day of a week is every second week.
-const STEP_DAYS: f64 = 0.5;
-
-/// The recipes of a diet as a parameter: '7:4,85:2.5,12'.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct FedRecipes(pub Vec<FedRecipeDays>);
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct FedRecipeDays {
-    pub id: RecipeId,
-    /// This is None if the owner does not say on how many days of a week the recipe is fed.
-    pub days_per_week: Option<f64>,
-}
+use fed_recipe::FedRecipe;
 
 /// What all recipes of a diet provide together.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -66,8 +49,6 @@ pub struct DietAverageView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DietShare)]
 pub struct DietShareView {
-    #[schema(value_type = i64)]
-    pub recipe_id: RecipeId,
     /// The percentage of the energy that the recipe provides. For a treat it is the most that it may provide.
     pub energy_percent: f64,
 }
@@ -84,9 +65,8 @@ pub struct DailySupplementView {
     pub amount: String,
     /// The nutrients that the label of a product states, with the amounts of a day. Empty for powders and oils.
     pub supplies: Vec<SuppliedAmountView>,
-    /// The recipes that contain it.
-    #[schema(value_type = Vec<i64>)]
-    pub recipe_ids: Vec<RecipeId>,
+    /// The recipes that contain it, by their places in the request, counted from 0.
+    pub recipes: Vec<usize>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -98,40 +78,12 @@ pub struct SuppliedAmountView {
     pub amount: f64,
 }
 
-impl FromStr for FedRecipes {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || {
-            format!(
-                "must be at most {MAX_RECIPES} different recipe numbers with commas between them, each with a colon and the days of a week \
-                 if they are known, from {STEP_DAYS} to {DAYS_OF_WEEK} in half days: 7:4,85:2.5"
-            )
-        };
-        let recipes: Vec<FedRecipeDays> = text.split(',').map(parse_recipe).collect::<Option<_>>().ok_or_else(error)?;
-        let is_repeated = |at: usize, id: RecipeId| recipes.iter().skip(at + 1).any(|other| other.id == id);
-        if recipes.len() > MAX_RECIPES || recipes.iter().enumerate().any(|(at, it)| is_repeated(at, it.id)) {
-            return Err(error());
-        }
-        Ok(Self(recipes))
-    }
-}
-
-fn parse_recipe(text: &str) -> Option<FedRecipeDays> {
-    let Some((id, days)) = text.trim().split_once(':') else {
-        return Some(FedRecipeDays { id: text.trim().parse().ok()?, days_per_week: None });
-    };
-    let days: f64 = days.parse().ok()?;
-    let is_allowed = (STEP_DAYS..=DAYS_OF_WEEK).contains(&days) && (days / STEP_DAYS).fract() == 0.0;
-    is_allowed.then_some(FedRecipeDays { id: id.parse().ok()?, days_per_week: Some(days) })
-}
-
 impl DietView {
-    /// `unportioned` are the recipes that the animal must not eat, or whose energy is not known. With one of them there is no average.
-    pub fn new(animal: &Animal, fed: &[(FedRecipeDays, &PublishedRecipe)], unportioned: &[UnportionedView]) -> Self {
-        let refused = fed.iter().find_map(|(days, published)| {
-            let found = unportioned.iter().find(|it| it.recipe_id == days.id)?;
-            Some(format!("{}: {}.", published.recipe.content.title, found.reason.reason))
+    /// A recipe that the animal must not eat, or whose energy is not known, has no portion. With one of them there is no average.
+    pub fn new(animal: &Animal, fed: &[FedRecipe<'_>]) -> Self {
+        let refused = fed.iter().find_map(|recipe| {
+            let reason = recipe.portion.as_ref().err()?;
+            Some(format!("{}: {}.", recipe.title(), reason.reason))
         });
         let result = refused.map_or_else(|| DietAverageView::calculate(animal, fed), Err);
         match result {
@@ -142,80 +94,47 @@ impl DietView {
 }
 
 impl DietAverageView {
-    fn calculate(animal: &Animal, fed: &[(FedRecipeDays, &PublishedRecipe)]) -> Result<Self, String> {
-        let lines: Vec<_> = fed.iter().map(|(_, published)| parse_lines(&published.recipe.content)).collect();
-        let recipes: Vec<FedRecipe<'_>> = fed
+    fn calculate(animal: &Animal, fed: &[FedRecipe<'_>]) -> Result<Self, String> {
+        let dishes: Vec<FedDish<'_>> = fed
             .iter()
-            .zip(&lines)
-            .map(|((days, published), lines)| FedRecipe {
-                dish: to_dish(&published.recipe.content, lines),
-                days_per_week: days.days_per_week,
+            .map(|recipe| FedDish {
+                dish: recipe.dish(),
+                products: recipe.products(),
+                days_per_week: recipe.days_per_week,
             })
             .collect();
-        let diet = Diet::new(animal, &recipes).map_err(|reason| explain(reason, fed))?;
-        let ids: Vec<RecipeId> = fed.iter().map(|(days, _)| days.id).collect();
-        let shares = ids.iter().zip(&diet.shares);
+        let diet = Diet::new(animal, &dishes).map_err(|reason| explain(reason, fed))?;
+        let percent = |share: &f64| DietShareView { energy_percent: (share * 1000.0).round() / 10.0 };
         Ok(Self {
-            recipes: shares
-                .map(|(id, share)| DietShareView { recipe_id: *id, energy_percent: (share * 1000.0).round() / 10.0 })
-                .collect(),
+            recipes: diet.shares.iter().map(percent).collect(),
             are_shares_assumed: diet.are_shares_assumed,
             profile: diet.analysis.profile,
             verdict: diet.analysis.verdict,
             verdict_text: diet.analysis.verdict_sentence,
             nutrients: diet.analysis.nutrients.into_iter().map(round_amounts).collect(),
-            supplements: diet.supplements.into_iter().map(|it| DailySupplementView::new(it, &ids)).collect(),
+            supplements: diet.supplements.into_iter().map(DailySupplementView::from).collect(),
         })
     }
 }
 
-fn explain(reason: NoDiet, fed: &[(FedRecipeDays, &PublishedRecipe)]) -> String {
+fn explain(reason: NoDiet, fed: &[FedRecipe<'_>]) -> String {
     match reason {
         NoDiet::OnlyTreats => "Treats are no diet. Add the recipes of the meals.".to_owned(),
         NoDiet::UnknownEnergy(at) => {
-            let title = fed.get(at).map_or("a recipe", |(_, published)| published.recipe.content.title.as_str());
+            let title = fed.get(at).map_or_else(|| "a recipe".to_owned(), FedRecipe::title);
             format!("The energy of {title} is not known.")
         }
     }
 }
 
-impl DailySupplementView {
-    fn new(supplement: DailySupplement, ids: &[RecipeId]) -> Self {
-        let DailySupplement { name, form, amount, supplies, recipes } = supplement;
-        let supplies = supplies.into_iter().map(SuppliedAmountView::from).collect();
-        let recipe_ids = recipes.into_iter().filter_map(|at| ids.get(at).copied()).collect();
-        Self { name, form, amount, supplies, recipe_ids }
+impl From<DailySupplement> for DailySupplementView {
+    fn from(DailySupplement { name, form, amount, supplies, recipes }: DailySupplement) -> Self {
+        Self { name, form, amount, supplies: supplies.into_iter().map(SuppliedAmountView::from).collect(), recipes }
     }
 }
 
 impl From<SuppliedAmount> for SuppliedAmountView {
     fn from(SuppliedAmount { name, unit, amount, .. }: SuppliedAmount) -> Self {
         Self { name, unit, amount: round_to_five_digits(amount) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn recipes_are_read_with_their_days_if_these_are_known() {
-        let fed = |id, days_per_week| FedRecipeDays { id: RecipeId(id), days_per_week };
-        for (text, expected) in [
-            ("7", Some(vec![fed(7, None)])),
-            ("7:4,85:2.5,12", Some(vec![fed(7, Some(4.0)), fed(85, Some(2.5)), fed(12, None)])),
-            (" 7:0.5, 8:7 ", Some(vec![fed(7, Some(0.5)), fed(8, Some(7.0))])),
-            ("", None),
-            ("7:", None),
-            ("7:0", None),
-            ("7:7.5", None),
-            ("7:1.2", None),
-            ("7:NaN", None),
-            ("soup:1", None),
-            ("7:1,7:2", None),
-            ("1,2,3,4,5,6,7,8", None),
-        ] {
-            assert_eq!(text.parse::<FedRecipes>().ok().map(|it| it.0), expected, "{text}");
-        }
     }
 }

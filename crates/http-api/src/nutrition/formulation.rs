@@ -14,12 +14,14 @@ use nutrition::animal::{Animal, AnimalInput};
 use nutrition::caution::cautions_with;
 use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::food::foods;
-use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
+use nutrition::formulation::{
+    Change, Draft, ExistingFood, FormulationError, FormulationRequest, energy_that_lasts, formulate,
+};
 use nutrition::label_product::{LabelProduct, ProductInput, match_line_with};
 use nutrition::line::question::questions_with;
 use nutrition::line::{LineMatch, match_line};
 use nutrition::line_advice::line_advice_with;
-use nutrition::portion::{round_grams, round_kcal};
+use nutrition::portion::round_grams;
 use nutrition::portion_warning::find_portion_warnings;
 use nutrition::profile::{LifeStage, Profile};
 use search::exclusion::{self, ExcludedFood, FoundExclusion, LineFoods};
@@ -29,6 +31,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::analysis::MAX_LINES;
+use super::draft_portion::DraftPortionView;
 use super::local_units;
 use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
 use super::unportioned::Unportioned;
@@ -102,10 +105,9 @@ pub struct FormulationView {
     /// Says which foods of the recipe that was sent the pet must not eat, so that they were left out; null if there are none.
     #[schema(required = true)]
     pub left_out_for_pet: Option<String>,
-    /// What the animal eats a day, as in its feeding plan; null if no number of days was requested. The energy of the batch
-    /// may differ from that of all days by a few percent, because its amounts are measurable.
+    /// The portion of the animal; null if no number of days was requested.
     #[schema(required = true)]
-    pub daily_kcal: Option<f64>,
+    pub portion: Option<DraftPortionView>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -155,15 +157,16 @@ pub async fn create(
 pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result<FormulationView, ApiError> {
     let deadline = Instant::now() + SEARCH_TIMEOUT;
     let animal = parse_animal(request)?;
-    let daily_kcal = request.days.map(|_| DailyNeed::for_animal(&animal).energy.kcal.typical);
+    let need = DailyNeed::for_animal(&animal);
     let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;
-    let domain_request = to_domain_request(request, &animal, daily_kcal, &exclusions)?;
+    let domain_request = to_domain_request(request, &animal, &need, &exclusions)?;
     let left_out = names_of_excluded(domain_request.existing.iter().map(|it| &it.food), &exclusions.foods());
     let draft = formulate(&domain_request, &|| Instant::now() >= deadline)
         .map_err(|error| explain(error, request.pet_type, &left_out))?;
     let known_animal = Some(&animal).filter(|animal| animal.is_weight_known());
-    let view = FormulationView::new(draft, &domain_request, daily_kcal, known_animal, added);
-    Ok(FormulationView { left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
+    let portion = request.days.and_then(|_| DraftPortionView::new(&need, &draft.analysis));
+    let view = FormulationView::new(draft, &domain_request, known_animal, added);
+    Ok(FormulationView { portion, left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
 }
 
 /// Returns None if nothing was left out.
@@ -215,15 +218,13 @@ fn parse_animal(request: &NewFormulation) -> Result<Animal, ApiError> {
 fn to_domain_request(
     request: &NewFormulation,
     animal: &Animal,
-    daily_kcal: Option<f64>,
+    need: &DailyNeed,
     exclusions: &PetExclusions,
 ) -> Result<FormulationRequest, ApiError> {
     let stage_for_age = request.animal.age_months.map(|_| animal.life_stage());
     let mut products = parse_products(&request.products, request.pet_type)?;
-    limit_to_animal(
-        &mut products,
-        animal.is_weight_known().then(|| DailyNeed::for_animal(animal).energy.kcal.typical),
-    )?;
+    let daily_kcal = need.energy.kcal.typical;
+    limit_to_animal(&mut products, animal.is_weight_known().then_some(daily_kcal))?;
     let mut excluded_foods = exclusions.excluded_foods();
     let without = parse_all(&request.exclude, "exclude", |name| {
         exclusion::find_exclusion(name).map_err(|unknown| format!("{unknown}."))
@@ -245,11 +246,12 @@ fn to_domain_request(
     Ok(FormulationRequest {
         pet_type: request.pet_type,
         life_stage: request.life_stage.or(stage_for_age).unwrap_or(LifeStage::AdultMaintenance),
-        energy_kcal: request.days.zip(daily_kcal).map(|(days, kcal)| f64::from(days) * kcal),
+        energy_kcal: request.days.map(|days| energy_that_lasts(f64::from(days) * daily_kcal)),
         max_lines: FormulationRequest::max_lines_for(existing.len() + include.len()),
         existing,
         instructions: request.instructions.iter().filter(|step| !step.trim().is_empty()).cloned().collect(),
         include,
+        featured: Vec::new(),
         exclude,
         products,
         salt: local_units::salt_country(request.country),
@@ -345,13 +347,7 @@ fn to_api_error(error: FormulationError) -> ApiError {
 
 impl FormulationView {
     /// The portion is checked for the animal, if it is known.
-    fn new(
-        draft: Draft,
-        request: &FormulationRequest,
-        daily_kcal: Option<f64>,
-        animal: Option<&Animal>,
-        added: &[&'static Profile],
-    ) -> Self {
+    fn new(draft: Draft, request: &FormulationRequest, animal: Option<&Animal>, added: &[&'static Profile]) -> Self {
         let FormulationRequest { instructions, products, .. } = request;
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
@@ -370,7 +366,7 @@ impl FormulationView {
             analysis: AnalysisView { portion_warnings, ..analysis },
             changes: draft.changes.into_iter().map(ChangeView::new).collect(),
             left_out_for_pet: None,
-            daily_kcal: daily_kcal.map(round_kcal),
+            portion: None,
         }
     }
 }
@@ -453,7 +449,9 @@ mod tests {
                 animal: AnimalInput { weight_kg, ..AnimalInput::default() },
             };
             let animal = parse_animal(&request).unwrap();
-            let domain_request = to_domain_request(&request, &animal, None, &PetExclusions::default()).unwrap();
+            let domain_request =
+                to_domain_request(&request, &animal, &DailyNeed::for_animal(&animal), &PetExclusions::default())
+                    .unwrap();
             let dish = Dish {
                 pet_type: PetType::Dog,
                 life_stage: LifeStage::AdultMaintenance,
@@ -466,7 +464,7 @@ mod tests {
             let analysis = analyse_with(&dish, &[]);
             let draft = Draft { lines: texts.map(str::to_owned).to_vec(), analysis, changes: Vec::new() };
             let known_animal = Some(&animal).filter(|animal| animal.is_weight_known());
-            let view = FormulationView::new(draft, &domain_request, None, known_animal, &[]);
+            let view = FormulationView::new(draft, &domain_request, known_animal, &[]);
             assert_eq!(!view.analysis.portion_warnings.is_empty(), is_warned, "{weight_kg:?} kg");
         }
     }
@@ -493,7 +491,10 @@ mod tests {
                 animal: AnimalInput::default(),
             };
             let animal = parse_animal(&request).unwrap();
-            let existing = to_domain_request(&request, &animal, None, &PetExclusions::default()).unwrap().existing;
+            let existing =
+                to_domain_request(&request, &animal, &DailyNeed::for_animal(&animal), &PetExclusions::default())
+                    .unwrap()
+                    .existing;
             let [food] = existing.as_slice() else { panic!("{existing:?}") };
             assert!((food.grams - expected_ml).abs() < 0.1, "{country:?} {line}: {} g", food.grams);
             // A line in British pints is not kept as it is, because it does not say which pint is meant.

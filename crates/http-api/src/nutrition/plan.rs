@@ -7,22 +7,23 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, ENERGY_PERCENTS, age_bounds, weight_bounds};
-use nutrition::animal_question;
+use nutrition::animal_question::{self, ChosenBreed};
 use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::figure::WeightUnit;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
 use nutrition::transition;
 use nutrition::weight_trend;
+use search::BreedOption;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
-use super::diet::{DietView, FedRecipes};
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView, feeding_cautions};
 use super::unportioned::UnportionedView;
 use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView, Weights};
+use crate::breeds::find_chosen_breed;
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
@@ -110,11 +111,6 @@ pub struct PlanQuery {
     #[serde(deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
     recipe_ids: Option<RecipeIds>,
-    /// All recipes that the animal is fed, at most 7, each with the days of a week if they are known: 7:4,85:2.5. They are portioned
-    /// like those of `recipeIds`, and the plan includes what all of them provide together.
-    #[serde(deserialize_with = "parse_optional")]
-    #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?(,[1-9][0-9]*(:(0\.5|[1-6](\.5)?|7))?){0,6}$", example = "7:4,85:2.5")]
-    fed_recipes: Option<FedRecipes>,
     /// The size of the batches as a factor of the author's amounts, such as the `scale` of a recipe; the next larger size if it is not
     /// offered. `feedsDays` and `costPerDay` are then those of this size.
     #[serde(deserialize_with = "parse_scale")]
@@ -142,6 +138,9 @@ pub struct PlanQuery {
     #[serde(deserialize_with = "parse")]
     #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
     exclude: PetExclusions,
+    /// The label of the breed or cross from `/api/pets/breeds`, if it is not `breed`. The question about the weight names it.
+    #[param(example = "Cockapoo")]
+    breed_label: Option<String>,
 }
 
 impl IntoParams for DogParameters {
@@ -218,7 +217,7 @@ async fn respond(
 ) -> Result<HttpResponse, ApiError> {
     let custom = RequestedCustomRecipes::load(state, query.ids()).await?;
     if let Some(id) = custom.find_missing(state, query.ids()) {
-        return Err(query.unknown_recipe(animal.pet_type, id));
+        return Err(unknown_recipe(animal.pet_type, id));
     }
     state.respond_cached(request, CacheKey::all_parameters(request), |snapshot| {
         Ok(custom.restrict(CachedResponse::json(&query.plan(animal, snapshot, &custom)?)?))
@@ -275,14 +274,7 @@ impl PlanQuery {
 
     /// Returns the ids of the requested recipes.
     fn ids(&self) -> BTreeSet<RecipeId> {
-        let fed = self.fed_recipes.iter().flat_map(|fed| fed.0.iter().map(|it| it.id));
-        self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied()).chain(fed).collect()
-    }
-
-    fn unknown_recipe(&self, pet_type: PetType, id: RecipeId) -> ApiError {
-        let is_portioned = self.recipe_ids.as_ref().is_some_and(|ids| ids.0.contains(&id));
-        let parameter = if is_portioned { "recipeIds" } else { "fedRecipes" };
-        bad_parameter(parameter, format!("{id} is not a published recipe for {pet_type}s."))
+        self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied()).collect()
     }
 
     pub fn plan(
@@ -294,7 +286,7 @@ impl PlanQuery {
         let need = DailyNeed::for_animal(animal);
         let find = |id| custom.find(id, snapshot).filter(|it| it.recipe.content.pet_type == animal.pet_type);
         let recipes = self.ids().into_iter();
-        let recipes = recipes.map(|id| find(id).ok_or_else(|| self.unknown_recipe(animal.pet_type, id)));
+        let recipes = recipes.map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
         let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         let excluded_foods = self.exclude.excluded_foods();
@@ -322,10 +314,6 @@ impl PlanQuery {
         let weights = self.weights.as_ref().map(|weights| weights.0.as_slice()).unwrap_or_default();
         let adjusted_days_ago = self.adjusted_days_ago.map(|days| days.0);
         let advice = weight_trend::advise(animal, &need.energy, weights, adjusted_days_ago);
-        let diet = self.fed_recipes.as_ref().map(|fed| {
-            let fed = fed.0.iter().filter_map(|days| Some((*days, find(days.id)?)));
-            DietView::new(animal, &fed.collect::<Vec<_>>(), &unportioned)
-        });
         Ok(PlanView {
             adjustment: AdjustmentView::new(need.energy.adjustment),
             weight_plan: WeightPlanView::new(animal, &need.energy),
@@ -341,12 +329,18 @@ impl PlanQuery {
             transition,
             notes: need.notes,
             unweaned_advice: unweaned_advice(animal),
-            question: animal_question::question(animal),
+            question: animal_question::question(animal, self.chosen_breed(animal).as_ref()),
             sources: need.sources,
             portions,
             unportioned,
-            diet,
         })
+    }
+
+    /// Returns what the owner chose instead of the breed by which the animal is fed.
+    fn chosen_breed(&self, animal: &Animal) -> Option<ChosenBreed> {
+        let option = find_chosen_breed(animal, self.breed_label.as_deref()?)?;
+        let BreedOption { label, min_weight_kg, max_weight_kg, .. } = option;
+        Some(ChosenBreed { name: label, min_weight_kg, max_weight_kg })
     }
 
     fn portion(&self, need: &DailyNeed, published: &PublishedRecipe, batch: Batch) -> PortionView {
@@ -358,6 +352,10 @@ impl PlanQuery {
             None => portion,
         }
     }
+}
+
+fn unknown_recipe(pet_type: PetType, id: RecipeId) -> ApiError {
+    bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."))
 }
 
 fn weight_schema(pet_types: &[PetType]) -> RefOr<Schema> {

@@ -18,7 +18,6 @@ use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::diet::DietView;
 use super::unportioned::UnportionedView;
 use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView};
 use crate::recipes::cost_view::MoneyView;
@@ -42,10 +41,6 @@ pub struct PlanView {
     pub portions: Vec<PortionView>,
     /// The other requested recipes, for which no portion can be calculated.
     pub unportioned: Vec<UnportionedView>,
-    /// What the recipes of `fedRecipes` provide together; missing without this parameter.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub diet: Option<DietView>,
     /// The factors by which the resting energy requirement is multiplied.
     pub factors: Vec<FactorView>,
     /// The change to the new food, one row per day, in grams of the finished dish.

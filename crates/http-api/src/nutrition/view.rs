@@ -52,13 +52,16 @@ pub struct AnalysisInput<'a> {
     pub country: Option<Country>,
 }
 
-impl AnalysisInput<'_> {
+impl<'i> AnalysisInput<'i> {
     pub fn parse_lines(&self) -> Vec<IngredientLine> {
         self.ingredients.iter().map(|text| local_units::parse_line(text, self.country)).collect()
     }
 
     /// Returns the dish that these lines make.
-    pub fn dish<'a>(&'a self, lines: &'a [IngredientLine]) -> Dish<'a> {
+    pub fn dish<'a>(&self, lines: &'a [IngredientLine]) -> Dish<'a>
+    where
+        'i: 'a,
+    {
         Dish {
             pet_type: self.pet_type,
             life_stage: self.life_stage,

@@ -27,11 +27,16 @@ pub fn recipe_not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     respond_not_found(request, state, None, seo::missing_recipe_title())
 }
 
+/// Responds to a private link that belongs to nothing. The browser shows the message of its page, as for an unknown recipe.
+pub fn link_not_found(request: &HttpRequest, state: &State) -> HttpResponse {
+    respond_not_found(request, state, None, NOT_FOUND.full_title())
+}
+
 fn respond_not_found(request: &HttpRequest, state: &State, first_paint: Option<&Page>, title: String) -> HttpResponse {
     let snapshot = state.snapshot();
     let canonical = Some(state.config.public_url.url_for(request.path()));
     let head = Head { title, canonical, ..page_head(&NOT_FOUND, state, &snapshot) };
-    let view = FirstView::default().render_without_services(state);
+    let view = FirstView::default().with_site_without_services(state).script(None);
     let html = state.shell.render(first_paint, &common_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }

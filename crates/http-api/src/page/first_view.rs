@@ -9,6 +9,7 @@ use crate::error::ApiError;
 use crate::recipes::catalogue::CatalogueView;
 use crate::recipes::find::FoundRecipes;
 use crate::site;
+use crate::site::escape_xml;
 use crate::site::show::SiteView;
 use crate::snapshot::Snapshot;
 use crate::state::State;
@@ -43,18 +44,36 @@ impl FirstView {
         })
     }
 
-    /// Renders the data as a script element, with the settings of the site that every page needs.
-    pub fn render(self, state: &State) -> String {
-        self.render_with_site(SiteView::new(&state.config))
+    /// Adds the settings of the site, which every page needs.
+    pub fn with_site(self, state: &State) -> Self {
+        self.with_response(site::show::ADDRESS, SiteView::new(&state.config))
     }
 
-    /// Renders the data of a page that must not load services of other sites, even if its visitor consented.
-    pub fn render_without_services(self, state: &State) -> String {
-        self.render_with_site(SiteView::without_services(&state.config))
+    /// Adds the settings of the site to a page that must not load services of other sites, even if its visitor consented.
+    pub fn with_site_without_services(self, state: &State) -> Self {
+        self.with_response(site::show::ADDRESS, SiteView::without_services(&state.config))
     }
 
-    fn render_with_site(self, site: SiteView) -> String {
-        let view = self.with_response(site::show::ADDRESS, site);
-        script("application/json", " id=\"first-view\"", &Value::Object(view.0))
+    /// Adds what is wrong with the address, for visitors without scripts. A browser with scripts gets it from the API.
+    pub fn with_problem(self, error: &ApiError) -> Self {
+        self.with_response("/problem", error.to_string())
+    }
+
+    /// Returns the data as JSON, together with further data.
+    pub fn json_with(&self, further: &Self) -> String {
+        let mut all = self.0.clone();
+        all.extend(further.0.clone());
+        Value::Object(all).to_string()
+    }
+
+    /// Returns the data as a script element. `rendered_query` is the query with which the document was rendered whole; None if it
+    /// contains a first paint. The browser takes the page over with the same query, in which campaign parameters are left out.
+    pub fn script(&self, rendered_query: Option<&str>) -> String {
+        let attributes = match rendered_query {
+            None => String::new(),
+            Some("") => " data-rendered".to_owned(),
+            Some(query) => format!(" data-query=\"{}\" data-rendered", escape_xml(query)),
+        };
+        script("application/json", &format!(" id=\"first-view\"{attributes}"), &json!(self.0))
     }
 }

@@ -12,25 +12,27 @@ use super::document::{common_slots, is_about, page_head};
 use super::first_view::FirstView;
 use super::json_ld;
 use super::page_query::PageQuery;
+use super::parts::{PageParts, rendered_address};
+use super::respond::respond;
 use crate::error::ApiError;
 use crate::pictures;
 use crate::recipes::find::{FoundRecipes, find};
 use crate::recipes::list_query::ListQuery;
 use crate::request::query::QueryParameters;
-use crate::response::cached_response::CachedResponse;
 use crate::site::escape_xml;
 use crate::site_search;
 use crate::site_search::interpretation::{InterpretationView, UNREAD_LIST_PARAMETERS};
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-/// Maximum number of pages of a list that the first view contains.
-const MAX_PAGES: usize = 4;
+/// Maximum number of pages of a list that the first view contains, which is enough for the catalogue. The browser loads and renders
+/// longer lists.
+const MAX_PAGES: usize = 5;
 const ASSISTANT_TAB: &str = "ai";
 /// Maximum number of links for browsers and crawlers that run no scripts.
 const MAX_LINKS: usize = 500;
 
-pub fn show(
+pub async fn show(
     page: &'static Page,
     list: RecipeList,
     request: &HttpRequest,
@@ -39,24 +41,31 @@ pub fn show(
     let snapshot = state.snapshot();
     let page_query = PageQuery::parse(request, &page.head_parameters())
         .canonicalize(TAB_PARAMETER, |tab| (tab == ASSISTANT_TAB).then(|| tab.to_owned()))
-        .canonicalize("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
+        .canonicalize("page", |page| {
+            page.parse().ok().filter(|page: &usize| (1..=MAX_PAGES).contains(page)).map(|page| page.to_string())
+        });
     let key = page_query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(request));
     }
     if page_query.get(TAB_PARAMETER).is_some() {
-        let html = html(page, &page_query, None, state, &snapshot)?;
-        return Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request));
+        let parts = parts(page, &page_query, None, state, &snapshot)?;
+        return Ok(respond(request, state, &snapshot, key, parts).await);
     }
     let query = api_query(page, list, &page_query);
-    let Ok(list_query) = ListQuery::parse(&query) else {
-        // The page contains no list, and the browser shows the problem that the API reports. The response is not cached,
-        // because there is an unlimited number of invalid queries.
-        return Ok(CachedResponse::html(html(page, &page_query, None, state, &snapshot)?).respond(request));
+    let list_query = match ListQuery::parse(&query) {
+        Ok(query) => query,
+        Err(error) => {
+            // The page contains no list, and the browser shows the problem that the API reports.
+            let mut parts = parts(page, &page_query, None, state, &snapshot)?;
+            parts.rendered_address = rendered_address(page, page.path.to_owned(), &page_query);
+            parts.plain_view = FirstView::default().with_problem(&error);
+            return Ok(respond(request, state, &snapshot, key, parts).await);
+        }
     };
     let found = find(&snapshot, &list_query);
-    let html = html(page, &page_query, Some((&query, &found)), state, &snapshot)?;
-    Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request))
+    let parts = parts(page, &page_query, Some((&query, &found)), state, &snapshot)?;
+    Ok(respond(request, state, &snapshot, key, parts).await)
 }
 
 /// Returns the query that the browser sends to the API for this page. The parameters have the same order, because the
@@ -104,13 +113,14 @@ fn interpretation(query: &str, found: &FoundRecipes, snapshot: &Snapshot) -> Opt
     Some((address, InterpretationView::new(&list, snapshot)))
 }
 
-fn html(
+/// `list` is the query of the list in the first view, and its recipes. A page without one is not rendered.
+fn parts(
     page: &'static Page,
     page_query: &PageQuery,
     list: Option<(&str, &FoundRecipes)>,
     state: &State,
     snapshot: &Snapshot,
-) -> Result<String, ApiError> {
+) -> Result<PageParts, ApiError> {
     let site = &state.config.public_url;
     let is_home = matches!(page.kind, PageKind::Home(_));
     let mut view =
@@ -134,11 +144,15 @@ fn html(
         }
     }
     let is_unfiltered = page_query.is_empty();
-    let mut first_view = view.render(state);
-    if is_unfiltered && !is_home {
-        first_view.push_str(&recipe_links(page, snapshot));
-    }
-    Ok(state.shell.render(is_unfiltered.then_some(page), &slots, &head.html(), &first_view))
+    Ok(PageParts {
+        head: head.html(),
+        first_view: view.with_site(state),
+        plain_view: FirstView::default(),
+        first_paint: is_unfiltered.then_some(page),
+        slots,
+        links: if is_unfiltered && !is_home { recipe_links(page, snapshot) } else { String::new() },
+        rendered_address: list.and_then(|_| rendered_address(page, page.path.to_owned(), page_query)),
+    })
 }
 
 /// Renders links to the recipes of a page for browsers and crawlers that run no scripts. Otherwise only the sitemap would lead

@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use domain::page::AMOUNT_PARAMETERS;
+use std::collections::HashSet;
 use url::form_urlencoded;
 
 use crate::recipes::size_query::SizeQuery;
@@ -27,6 +28,7 @@ const CAMPAIGN_PARAMETERS: [&str; 15] = [
     "_ga",
 ];
 const CAMPAIGN_PREFIX: &str = "utm_";
+const FILTERS_OF_NOTHING: [(&str, &str); 2] = [("category", "all"), ("petType", "any")];
 /// Represents, in the cache key, all parameters that only the browser reads.
 const OTHER_PARAMETERS: (&str, &str) = ("*", "");
 
@@ -38,12 +40,16 @@ pub struct PageQuery {
 }
 
 impl PageQuery {
-    /// Reads the `known` parameters in their order, and the first value of a repeated one. Blank values and `category=all` are
-    /// ignored because they filter nothing.
+    /// Reads the `known` parameters in their order, and the first value of a repeated one, as the browser does: a form without scripts
+    /// ends with the previous values. Values that filter nothing are ignored.
     pub fn parse(request: &HttpRequest, known: &[&'static str]) -> Self {
+        let mut names = HashSet::new();
         let mut given: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
             .map(|(name, value)| (name.into_owned(), value.trim().to_owned()))
-            .filter(|(name, value)| !(value.is_empty() || name == "category" && value == "all"))
+            .filter(|(name, _)| names.insert(name.clone()))
+            .filter(|(name, value)| {
+                !(value.is_empty() || FILTERS_OF_NOTHING.contains(&(name.as_str(), value.as_str())))
+            })
             .filter(|(name, _)| !is_campaign(name))
             .collect();
         let mut parameters = Vec::new();
@@ -69,6 +75,12 @@ impl PageQuery {
         self
     }
 
+    /// Replaces the parameters that only visitors without scripts use.
+    pub fn canonicalize_plain(self, is_country: impl Fn(&str) -> bool) -> Self {
+        self.canonicalize("measures", |measures| ["metric", "us"].contains(&measures).then(|| measures.to_owned()))
+            .canonicalize("country", |code| is_country(code).then(|| code.to_ascii_uppercase()))
+    }
+
     /// Replaces the parameters that change amounts by their canonical form. At most one of them may be given.
     pub fn canonicalize_amounts(self) -> Self {
         let amounts = SizeQuery::parse(&self.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
@@ -83,6 +95,12 @@ impl PageQuery {
     /// Returns true for the page without filters, which is what the build rendered as its first paint.
     pub fn is_empty(&self) -> bool {
         self.parameters.is_empty() && !self.has_other_parameters
+    }
+
+    /// Returns the query string, or None if it contains parameters that only the browser reads.
+    pub fn known_query_string(&self) -> Option<String> {
+        let names: Vec<&str> = self.parameters.iter().map(|(name, _)| *name).collect();
+        (!self.has_other_parameters).then(|| self.subset(&names))
     }
 
     /// Returns the parameters with these names as a query string.
@@ -120,6 +138,7 @@ mod tests {
             ("", "category=all&search=%20"),
             ("search=egg&page=2", "page=2&search=egg"),
             ("search=egg", "search=%20egg%20&search=fish&fbclid=1"),
+            ("", "category=all&category=puppy&search=&search=fish&petType=any"),
             ("n=1", "n=2&m=3"),
         ] {
             assert_eq!(parse(one), parse(other), "{other}");
@@ -156,5 +175,7 @@ mod tests {
         let (query, _) = parse("search=egg&page=2&page=3");
         assert_eq!((query.get("search"), query.get("page"), query.get("category")), (Some("egg"), Some("2"), None));
         assert_eq!(query.subset(&["page", "category"]), "page=2");
+        assert_eq!(query.known_query_string().as_deref(), Some("search=egg&page=2"));
+        assert_eq!(parse("search=egg&n=1").0.known_query_string(), None);
     }
 }

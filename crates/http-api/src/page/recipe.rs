@@ -10,12 +10,16 @@ use domain::recipe::Recipe;
 use domain::seo;
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::document::{disclosure_slot, not_found, recipe_not_found};
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
 use super::page_query::PageQuery;
+use super::parts::{PageParts, rendered_address};
+use super::plain_view::selected_country;
+use super::respond::respond;
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::nutrition::show::analyse_recipe;
@@ -24,13 +28,13 @@ use crate::ratings;
 use crate::ratings::view::RatingView;
 use crate::recipes::published::PublishedRecipe;
 use crate::recipes::requested_recipe::RequestedRecipe;
-use crate::recipes::size_query::SizeQuery;
+use crate::recipes::size_query::{SizeQuery, size_not_offered};
 use crate::recipes::view::DetailView;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-/// Maximum number of reviews in the first view. If a recipe has more, the browser loads the list.
+/// Maximum number of reviews in the first view. If a recipe has more, the browser loads the list, and plain HTML has all of them.
 const MAX_FIRST_VIEW_REVIEWS: usize = 30;
 /// Maximum number of foods in the keywords.
 const MAX_KEYWORD_FOODS: usize = 8;
@@ -43,7 +47,8 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
         Err(error) => return error.error_response(),
     };
     let snapshot = it.snapshot();
-    let query = PageQuery::parse(request, page.parameters).canonicalize_amounts();
+    let is_served = |code: &str| state.config.market.countries.parse_code(code).is_ok();
+    let query = PageQuery::parse(request, page.parameters).canonicalize_amounts().canonicalize_plain(is_served);
     let key = query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return response.respond(request);
@@ -59,10 +64,52 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     }
     let slots =
         [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(&it)), disclosure_slot(state)];
-    let html = state.shell.render(Some(page), &slots, &head.html(), &view.render(state));
-    let response = it.restrict(CachedResponse::html(html));
+    let mut parts = PageParts {
+        head: head.html(),
+        first_view: view.with_site(state),
+        plain_view: FirstView::default(),
+        first_paint: Some(page),
+        slots: slots.to_vec(),
+        links: String::new(),
+        rendered_address: rendered_address(page, page.path_with(recipe.id), &query),
+    };
     // If the database is unavailable, the page is shown without reviews and is not cached.
-    if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
+    if reviews.is_err() {
+        return it.restrict(CachedResponse::html(parts.first_paint_html(&state.shell))).respond(request);
+    }
+    // A custom recipe is opened by few visitors.
+    if recipe.id.is_custom() {
+        let response = it.restrict(CachedResponse::html(parts.first_paint_html(&state.shell)));
+        return snapshot.cache_response(key, response).respond(request);
+    }
+    if state.page_rendering.is_some() && parts.rendered_address.is_some() {
+        parts.plain_view = plain_view(&query, &it, state).await;
+        if shown.len() > MAX_FIRST_VIEW_REVIEWS {
+            parts.plain_view =
+                parts.plain_view.with_response(&format!("/api/recipes/{}/ratings#all", recipe.id), shown);
+        }
+    }
+    respond(request, state, snapshot, key, parts).await
+}
+
+/// Returns what to buy for the recipe, and similar recipes. If that fails, visitors without scripts see the page without it.
+async fn plain_view(query: &PageQuery, it: &RequestedRecipe, state: &web::Data<State>) -> FirstView {
+    let (id, snapshot, state) = (it.recipe.id, Arc::clone(it.snapshot()), state.clone());
+    let size = SizeQuery::parse(&query.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
+    let scale = Some(size.factor(it.recipe.content.servings)).filter(|factor| it.sizes().scale(*factor).is_some());
+    let country = selected_country(query, &state);
+    // The facts of all recipes may have to be calculated first.
+    let view = web::block(move || {
+        FirstView::default().with_similar_recipes(id, &state, &snapshot)?.with_shopping_list(
+            id,
+            scale.unwrap_or(1.0),
+            country,
+            &state,
+            &snapshot,
+        )
+    });
+    let view = view.await.map_err(ApiError::from).flatten().unwrap_or_default();
+    if scale.is_some() { view } else { view.with_problem(&size_not_offered(size, it.sizes())) }
 }
 
 /// GET /recipes/{id}: redirects the former address of a recipe to its page, with the same query.

@@ -27,11 +27,21 @@ const FIRST_VIEW: &str = "<!--first-view-->";
 /// The page that is served if the program was compiled without the built frontend.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
 
+/// The note for visitors without scripts below a page that the server has rendered whole.
+const NOTE_WITHOUT_SCRIPTS: &str =
+    "You can read, search and filter this page without JavaScript. Calculators, and what you send or save, need it.";
+
+/// No text becomes a script unless the policy 'default' of `frontend/src/api/trusted-types.ts` accepts it. Scripts of other companies
+/// do not follow this rule, so that a page with them goes without it.
+const TRUSTED_TYPES: &str = "; require-trusted-types-for 'script'; trusted-types default";
+
 pub struct Shell {
     before_head: String,
     before_first_paint: String,
     before_first_view: String,
     after_first_view: String,
+    /// The same in a page that the server has rendered whole.
+    after_rendered_page: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
     /// Content security policies by the services that they allow.
@@ -40,7 +50,7 @@ pub struct Shell {
 
 /// An entry of Vite's manifest.
 #[derive(Debug, Clone, Deserialize)]
-struct Chunk {
+pub struct Chunk {
     file: String,
     #[serde(default)]
     imports: Vec<String>,
@@ -70,7 +80,7 @@ impl Shell {
         Self::new(&html, manifest, first_paints)
     }
 
-    fn new(html: &str, manifest: BTreeMap<String, Chunk>, first_paints: BTreeMap<String, String>) -> Self {
+    pub fn new(html: &str, manifest: BTreeMap<String, Chunk>, first_paints: BTreeMap<String, String>) -> Self {
         let (before_head, rest) = html.split_once(HEAD).unwrap_or(("", html));
         let (before_first_view, after_first_view) = rest.split_once(FIRST_VIEW).unwrap_or((rest, ""));
         let (before_first_paint, before_first_view) =
@@ -80,6 +90,7 @@ impl Shell {
             before_first_paint: before_first_paint.to_owned(),
             before_first_view: before_first_view.to_owned(),
             after_first_view: after_first_view.to_owned(),
+            after_rendered_page: with_note_without_scripts(after_first_view),
             first_paints,
             manifest,
             policies: policies(html),
@@ -99,16 +110,16 @@ impl Shell {
         if paint.contains("{{") {
             paint.clear();
         }
-        [
-            &self.before_head,
-            head,
-            &self.before_first_paint,
-            &paint,
-            &self.before_first_view,
-            first_view,
-            &self.after_first_view,
-        ]
-        .concat()
+        self.join(head, &paint, first_view, &self.after_first_view)
+    }
+
+    /// Returns the HTML of a page that the server has rendered whole. `content` is the content of its root element.
+    pub fn render_whole(&self, content: &str, head: &str, first_view: &str) -> String {
+        self.join(head, content, first_view, &self.after_rendered_page)
+    }
+
+    fn join(&self, head: &str, root: &str, first_view: &str, end: &str) -> String {
+        [&self.before_head, head, &self.before_first_paint, root, &self.before_first_view, first_view, end].concat()
     }
 
     /// Returns the policy that allows the site's own files, the shell's inline scripts by their hash, and the services
@@ -147,6 +158,18 @@ impl Shell {
     }
 }
 
+/// Replaces the note for visitors without scripts, that the page shows nothing, with what is true for a whole page.
+fn with_note_without_scripts(html: &str) -> String {
+    let parts = html.split_once("<noscript>").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once("</noscript>")?;
+        Some((before, after))
+    });
+    parts.map_or_else(
+        || html.to_owned(),
+        |(before, after)| format!("{before}<noscript>{NOTE_WITHOUT_SCRIPTS}</noscript>{after}"),
+    )
+}
+
 /// Removes the picture of the first card if its slot has no value, for example because a list is empty.
 fn remove_empty_picture(paint: &mut String) {
     let Some(start) = paint.find("<img src=\"{{picture}}\"") else { return };
@@ -179,14 +202,17 @@ fn policy(html: &str, allowed: AllowedServices) -> String {
         let hosts: BTreeSet<&str> = allowed.services().flat_map(field).copied().collect();
         hosts.into_iter().map(|host| format!(" {host}")).collect()
     };
-    let (scripts, images) = (hosts(|it| it.scripts), hosts(|it| it.images));
+    let (scripts, styles, images) = (hosts(|it| it.scripts), hosts(|it| it.styles), hosts(|it| it.images));
     let mut policy = format!(
-        "default-src 'self'; script-src 'self'{hashes}{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:{images}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self'{hashes}{scripts}; style-src 'self'{styles}; img-src 'self' data:{images}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     for (directive, hosts) in [("connect-src", hosts(|it| it.connections)), ("frame-src", hosts(|it| it.frames))] {
         if !hosts.is_empty() {
             policy.push_str(&format!("; {directive} 'self'{hosts}"));
         }
+    }
+    if allowed == AllowedServices::NONE {
+        policy.push_str(TRUSTED_TYPES);
     }
     policy
 }
@@ -257,7 +283,12 @@ mod tests {
             assert_eq!(policy.contains("https://*.google-analytics.com"), analytics, "{policy}");
             assert_eq!(policy.contains("https://*.googlesyndication.com"), advertising, "{policy}");
             assert_eq!(policy.contains("connect-src 'self' https://"), analytics || advertising, "{policy}");
+            assert_eq!(policy.contains("style-src 'self' 'unsafe-inline';"), advertising, "{policy}");
+            assert_eq!(policy.matches("'unsafe-inline'").count(), usize::from(advertising), "{policy}");
             assert!(!policy.contains("'unsafe-eval'") && policy.contains("object-src 'none'"), "{policy}");
+            let requires_trusted_types =
+                policy.ends_with("; require-trusted-types-for 'script'; trusted-types default");
+            assert_eq!(requires_trusted_types, !analytics && !advertising, "{policy}");
         }
     }
 }

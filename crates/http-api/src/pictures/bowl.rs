@@ -5,9 +5,10 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 
 use super::recipe::SVG;
-use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
+use super::{dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::ONE_DAY;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
@@ -26,7 +27,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             })
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
-        Ok(CachedResponse::new(SVG, svg).cache_control(CACHE_FOR_ONE_DAY))
+        Ok(CachedResponse::new(SVG, svg).cache_control(ONE_DAY))
     })
 }
 

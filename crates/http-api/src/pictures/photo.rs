@@ -4,11 +4,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use storage::photos;
 
 use super::address::{JPEG, photo_path};
-use super::{CACHE_FOR_ONE_DAY, redirect_to_canonical};
+use super::redirect_to_canonical;
 use crate::error::ApiError;
 use crate::recipes::requested_recipe::RequestedPublishedRecipe;
 use crate::response::cache_key::CacheKey;
-use crate::response::cached_response::{CachedResponse, IMMUTABLE};
+use crate::response::cache_policy::{IMMUTABLE, ONE_DAY};
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 pub async fn show(
@@ -32,7 +33,6 @@ pub async fn show(
         // The photo is newer than this snapshot, which is about to be replaced.
         return Ok(CachedResponse::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
     }
-    let response =
-        CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { IMMUTABLE } else { CACHE_FOR_ONE_DAY });
+    let response = CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { IMMUTABLE } else { ONE_DAY });
     Ok(snapshot.cache_response(key, response).respond(&request))
 }

@@ -3,9 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::recipe::SVG;
-use super::{CACHE_FOR_ONE_DAY, redirect_to_canonical};
+use super::redirect_to_canonical;
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::ONE_DAY;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
@@ -21,6 +22,6 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         return Ok(redirect);
     }
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        Ok(CachedResponse::new(SVG, svg).cache_control(CACHE_FOR_ONE_DAY))
+        Ok(CachedResponse::new(SVG, svg).cache_control(ONE_DAY))
     })
 }

@@ -3,10 +3,11 @@
 use actix_web::{HttpRequest, HttpResponse};
 use domain::recipe::Recipe;
 
-use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
+use super::{dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::ONE_DAY;
 use crate::response::cached_response::CachedResponse;
 
 pub const SVG: &str = "image/svg+xml";
@@ -16,7 +17,7 @@ pub async fn show(request: HttpRequest, recipe: RequestedRecipe) -> Result<HttpR
         return Ok(redirect);
     }
     recipe.respond_cached(&request, CacheKey::path(&request), || {
-        Ok(CachedResponse::new(SVG, draw(&recipe.recipe)).cache_control(CACHE_FOR_ONE_DAY))
+        Ok(CachedResponse::new(SVG, draw(&recipe.recipe)).cache_control(ONE_DAY))
     })
 }
 

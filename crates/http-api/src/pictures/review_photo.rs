@@ -7,12 +7,9 @@ use super::address::{JPEG, review_photo_path};
 use super::redirect_to_canonical;
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::FIVE_MINUTES;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
-
-/// `Cache-Control` of a photo. It can be withdrawn at any time, so browsers and shared caches ask again after five minutes, although
-/// the content at an address never changes.
-const CACHE_BRIEFLY: &str = "public, max-age=300";
 
 /// The snapshot knows which photos are public, so that requests for others do not use the database.
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
@@ -29,6 +26,6 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         return Ok(response.respond(&request));
     }
     let photo = state.read(move |db| find_public(db, &digest)).await?.ok_or(ApiError::UnknownAddress)?;
-    let response = CachedResponse::new(JPEG, photo).cache_control(CACHE_BRIEFLY);
+    let response = CachedResponse::new(JPEG, photo).cache_control(FIVE_MINUTES);
     Ok(snapshot.cache_response(key, response).respond(&request))
 }

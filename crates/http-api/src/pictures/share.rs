@@ -3,11 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::address::PNG;
-use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
+use super::{dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
-use crate::health::metrics::count_rendered_share_picture;
+use crate::health::families::SHARE_PICTURES;
 use crate::recipes::requested_recipe::RequestedRecipe;
 use crate::response::cache_key::CacheKey;
+use crate::response::cache_policy::ONE_DAY;
 use crate::response::cached_response::CachedResponse;
 use crate::security::read_limit::ReadSource;
 use crate::state::State;
@@ -35,8 +36,8 @@ pub async fn show(
         // The permit is released after the rendering, and the picture is cached even if the client has disconnected.
         let _permit = permit;
         let png = artwork::share_png(&dish(&recipe.recipe, &foods(&recipe.recipe)))?;
-        count_rendered_share_picture();
-        let picture = CachedResponse::new(PNG, png).cache_control(CACHE_FOR_ONE_DAY);
+        SHARE_PICTURES.increment(&[]);
+        let picture = CachedResponse::new(PNG, png).cache_control(ONE_DAY);
         Ok(recipe.snapshot().cache_response(key, recipe.restrict(picture)))
     });
     let response = response.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;

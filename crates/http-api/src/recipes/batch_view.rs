@@ -4,7 +4,7 @@ use domain::measure::AmountText;
 use domain::quantity::round_to_thousandths;
 use nutrition::analysis::ProfileVerdict;
 use nutrition::kitchen_amount::format_food_weight;
-use nutrition::scaling::{ScaledDish, count_changed_amounts};
+use nutrition::scaling::{ScaledDish, count_changed_amounts, has_rounded_pieces};
 use nutrition::verdict::{SmallestMargin, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +36,8 @@ pub struct BatchView {
     pub finished_weight: Option<WeightView>,
     /// Number of lines that are shown with other amounts than those of the author.
     pub changed_amounts: usize,
+    /// True if a line has other numbers of tablets, capsules, softgels or drops than the exact multiple, because they are whole.
+    pub has_rounded_pieces: bool,
 }
 
 /// A weight as text, rounded for a kitchen scale.
@@ -51,6 +53,7 @@ pub struct WeightView {
 impl BatchView {
     pub fn new(sizes: &RecipeSizes, scaled: ScaledDish, figures: &SizeFigures, profiles: &NutrientProfiles) -> Self {
         let changed_amounts = if scaled.is_original() { 0 } else { count_changed_amounts(&scaled.lines) };
+        let has_rounded_pieces = has_rounded_pieces(&scaled.lines, scaled.factor);
         let by_profile = sizes.assess(&scaled, profiles.added());
         let analysis = scaled.analysis;
         let margin = |it: SmallestMargin| SmallestMargin { margin: round_to_thousandths(it.margin), ..it };
@@ -62,6 +65,7 @@ impl BatchView {
             kcal_per_serving: figures.kcal_per_serving(),
             finished_weight: figures.finished_grams().map(WeightView::new),
             changed_amounts,
+            has_rounded_pieces,
         }
     }
 }

@@ -43,7 +43,12 @@ const POUNDS: &str = "GBP";
 impl BatchCost<'_> {
     /// Returns the cost of one of several equal parts, such as one of the days that a batch lasts.
     pub fn cost_per_part(&self, parts: f64) -> MoneyView {
-        MoneyView { amount: pounds(exact_pence(self.cost) / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
+        MoneyView { amount: pounds(self.pence_per_part(parts)), currency: POUNDS, as_of: self.cost.as_of.clone() }
+    }
+
+    /// Returns the unrounded cost of one of several equal parts.
+    pub fn pence_per_part(&self, parts: f64) -> f64 {
+        exact_pence(self.cost) / parts
     }
 
     pub fn view(&self) -> CostView {
@@ -53,7 +58,7 @@ impl BatchCost<'_> {
     /// Returns the unrounded cost that lists are sorted by. Truncated to whole pence, 51.9 and 51.25 would be equal, although they
     /// are shown as 52p and 51p.
     pub fn pence_per_serving(&self) -> f64 {
-        exact_pence(self.cost) / f64::from(self.servings)
+        self.pence_per_part(f64::from(self.servings))
     }
 }
 

@@ -12,12 +12,10 @@ use tracing::Span;
 use super::evaluation::evaluate_for_publication;
 use super::published::{PublishedRecipe, RatingSummary};
 use crate::error::ApiError;
+use crate::response::cache_policy::ONLY_IN_THE_BROWSER;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
-
-/// `Cache-Control` of responses about a custom recipe.
-const ONLY_IN_THE_BROWSER: &str = "private, no-cache";
 
 /// The custom recipes among several recipes that a request names, loaded from the database. `RequestedRecipe` is the extractor for
 /// the one recipe in a path.

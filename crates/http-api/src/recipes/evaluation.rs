@@ -11,6 +11,9 @@ use nutrition::analysis::{Analysis, Dish, ProfileVerdict, StressTest, analyse, a
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::unknown_lines::UnknownLines;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread::{available_parallelism, scope};
 use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{
     EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, RULES_ACTOR, find_for_update,
@@ -129,26 +132,51 @@ pub fn evaluate_outdated(storage: &Storage) -> Result<(usize, Vec<TakenDown>), S
     Ok((count, evaluate_and_store(storage, recipes)?))
 }
 
-/// Evaluates recipes and stores the result. A recipe that changed since it was read is evaluated again. Returns the recipes
-/// that were taken down.
+/// Number of recipes whose evaluations are stored in one transaction.
+const BATCH_SIZE: usize = 200;
+
+type EvaluationResult = Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>;
+
+/// Evaluates recipes on all cores of the processor and stores the results in batches. A recipe that changed since it was read is
+/// evaluated again. Returns the recipes that were taken down.
 pub fn evaluate_and_store(storage: &Storage, recipes: Vec<Recipe>) -> Result<Vec<TakenDown>, StorageError> {
-    let results: Vec<_> = recipes.into_iter().map(evaluate_for_publication).collect();
-    storage.write(|db| {
-        let mut taken_down = Vec::new();
-        for result in &results {
-            let evaluated = evaluated_recipe(result);
-            let Some(current) = find_for_update(db, evaluated.id)? else { continue };
-            let new_result = (current.recipe != *evaluated).then(|| evaluate_for_publication(current.recipe));
-            match new_result.as_ref().unwrap_or(result) {
-                Ok(publishable) => save_evaluation(db, publishable)?,
-                Err(unsafe_recipe) => taken_down.extend(take_down(db, unsafe_recipe)?),
-            }
+    let mut taken_down = Vec::new();
+    for batch in recipes.chunks(BATCH_SIZE) {
+        let results = evaluate_on_all_cores(batch);
+        taken_down.extend(storage.write(|db| store(db, &results))?);
+    }
+    Ok(taken_down)
+}
+
+fn store(db: &mut Db, results: &[EvaluationResult]) -> Result<Vec<TakenDown>, StorageError> {
+    let mut taken_down = Vec::new();
+    for result in results {
+        let evaluated = evaluated_recipe(result);
+        let Some(current) = find_for_update(db, evaluated.id)? else { continue };
+        let new_result = (current.recipe != *evaluated).then(|| evaluate_for_publication(current.recipe));
+        match new_result.as_ref().unwrap_or(result) {
+            Ok(publishable) => save_evaluation(db, publishable)?,
+            Err(unsafe_recipe) => taken_down.extend(take_down(db, unsafe_recipe)?),
         }
-        Ok(taken_down)
+    }
+    Ok(taken_down)
+}
+
+/// Returns the results in the order of the recipes.
+fn evaluate_on_all_cores(recipes: &[Recipe]) -> Vec<EvaluationResult> {
+    let cores = available_parallelism().map_or(1, NonZeroUsize::get);
+    scope(|scope| {
+        let parts = recipes.chunks(recipes.len().div_ceil(cores).max(1));
+        let threads: Vec<_> = parts.map(|part| scope.spawn(move || evaluate_all(part))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     })
 }
 
-fn evaluated_recipe(result: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
+fn evaluate_all(recipes: &[Recipe]) -> Vec<EvaluationResult> {
+    recipes.iter().cloned().map(evaluate_for_publication).collect()
+}
+
+fn evaluated_recipe(result: &EvaluationResult) -> &Recipe {
     match result {
         Ok(publishable) => publishable.recipe.recipe(),
         Err(evaluated) => &evaluated.unsafe_recipe.recipe,

@@ -1,5 +1,6 @@
 //! Finds the recipes of a query in the snapshot, which contains the index for searches.
 
+use actix_web::web::Bytes;
 use domain::category::Category;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
@@ -8,6 +9,7 @@ use search::interpretation::Interpretation;
 use std::collections::HashSet;
 
 use super::list_query::ListQuery;
+use super::view::RecipeView;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::{ListEntry, Snapshot};
 
@@ -22,17 +24,22 @@ pub struct FoundRecipes<'a> {
 impl FoundRecipes<'_> {
     /// Joins the serialised recipes of the page into a JSON array.
     pub fn json(&self) -> Vec<u8> {
-        let mut body = Vec::with_capacity(2 + self.recipes.iter().map(|it| it.summary.len() + 1).sum::<usize>());
+        let summaries: Vec<&Bytes> = self.recipes.iter().map(|it| it.summary(serialise)).collect();
+        let mut body = Vec::with_capacity(2 + summaries.iter().map(|it| it.len() + 1).sum::<usize>());
         body.push(b'[');
-        for (index, it) in self.recipes.iter().enumerate() {
+        for (index, summary) in summaries.into_iter().enumerate() {
             if index > 0 {
                 body.push(b',');
             }
-            body.extend_from_slice(&it.summary);
+            body.extend_from_slice(summary);
         }
         body.push(b']');
         body
     }
+}
+
+fn serialise(recipe: &PublishedRecipe) -> Bytes {
+    serde_json::to_vec(&RecipeView::new(recipe)).unwrap_or_default().into()
 }
 
 pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {

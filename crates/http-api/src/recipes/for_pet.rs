@@ -20,7 +20,6 @@ use super::view::RecipeView;
 use crate::assistant::search::RecommendationView;
 use crate::error::ApiError;
 use crate::nutrition::plan::{AnimalQuery, HousingQuery, PetParameters};
-use crate::nutrition::plan_view::PortionView;
 use crate::request::pet_exclusions::PetExclusions;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, bad_parameter, parse, parse_optional};
 use crate::snapshot::Snapshot;
@@ -130,8 +129,7 @@ impl PetQuery {
     /// Compares the price of a day as the feeding plan of the pet states it.
     fn is_in_budget(&self, need: &DailyNeed, recipe: &PublishedRecipe, batch: Batch) -> bool {
         let Some(max) = self.max_pence_per_day else { return true };
-        let price = PortionView::for_recipe(need, recipe, batch, None).cost_per_day;
-        price.is_some_and(|price| price.amount * 100.0 <= f64::from(max.0) + 0.001)
+        recipe.pence_per_day(need, batch).is_some_and(|pence| pence.round() <= f64::from(max.0))
     }
 
     fn day_number(&self) -> usize {

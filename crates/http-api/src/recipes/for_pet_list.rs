@@ -1,16 +1,17 @@
-//! GET /api/pets/recipe-list: a list of recipes that begins with those that suit a pet.
+//! GET /api/pets/recipe-list: a list of recipes for a pet, which begins with those that suit it unless the visitor turns this off.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use assistant::care::PetCare;
+use assistant::constraints::Constraints;
 use assistant::ranking::{RecipeFacts, find_unsuitable};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
+use search::exclusion::ExcludedFood;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 use super::find::find;
@@ -21,11 +22,9 @@ use super::view::RecipeView;
 use crate::counting::count_failed_search;
 use crate::error::ApiError;
 use crate::nutrition::plan::{AnimalQuery, HousingQuery, PetParameters};
-use crate::nutrition::plan_view::PortionView;
 use crate::request::pet_exclusions::PetExclusions;
 use crate::request::query::{QueryParameters, ValidQuery, bad_parameter, parse};
 use crate::response::list::TOTAL_COUNT;
-use crate::snapshot::Snapshot;
 use crate::state::State;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -39,13 +38,17 @@ pub struct ListedPetQuery {
     #[serde(default, deserialize_with = "parse")]
     #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
     must_not_eat: PetExclusions,
+    /// If false, the recipes that suit the pet do not come first. `sort=cost` sorts by the price of a day for the pet in both cases.
+    #[serde(default)]
+    suitable_first: Option<bool>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PetRecipeList)]
 pub struct PetRecipeListView {
-    /// The recipes of this page. Those that suit the pet come first; both groups are in the order of the list.
+    /// The recipes of this page. Those that suit the pet come first, unless `suitableFirst` is false; both groups are in the order of
+    /// the list.
     pub recipes: Vec<RecipeView>,
     /// The number of recipes in the whole list that suit the pet by its age, size and the foods that it must not eat.
     pub suitable_total: usize,
@@ -105,11 +108,23 @@ pub async fn list(
     Ok(response.json(view))
 }
 
-/// Decides for one animal which recipes of a list suit it.
+/// Decides for one animal which recipes of a list suit it. Everything that is the same for all recipes is calculated once, because a
+/// list can have thousands.
 struct Suitability<'a> {
-    pet: &'a ListedPetQuery,
     animal: &'a Animal,
-    facts: HashMap<RecipeId, &'a RecipeFacts>,
+    need: DailyNeed,
+    excluded: Vec<ExcludedFood>,
+    constraints: Constraints,
+    /// Sorted by id.
+    facts: &'a [RecipeFacts],
+}
+
+/// A recipe of the list, and why it does not suit the animal.
+struct ListedRecipe<'a> {
+    recipe: &'a PublishedRecipe,
+    reason: Option<String>,
+    /// The unrounded price of a day in pence; None without a portion or a price.
+    pence_per_day: Option<f64>,
 }
 
 impl ListedPetQuery {
@@ -118,81 +133,65 @@ impl ListedPetQuery {
         let snapshot = state.snapshot();
         let first = query.offset.unwrap_or(0);
         let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
-        let care = PetCare::new(&constraints_for(animal, &self.must_not_eat), animal);
+        let constraints = constraints_for(animal, &self.must_not_eat);
+        let care = PetCare::new(&constraints, animal);
         let is_by_cost = query.sort == Some(Sort::Cost);
-        let mut found = find(&snapshot, &ListQuery { offset: None, limit: None, ..query });
-        if is_by_cost && care.allows_recipes {
-            sort_by_cost_per_day(animal, &mut found.recipes);
+        let found = find(&snapshot, &ListQuery { offset: None, limit: None, ..query });
+        let facts = state.recipe_facts.for_snapshot(&snapshot);
+        let suitability = Suitability {
+            animal,
+            need: DailyNeed::for_animal(animal),
+            excluded: self.must_not_eat.excluded_foods(),
+            constraints,
+            facts: &facts,
+        };
+        let mut listed: Vec<ListedRecipe> = found.recipes.into_iter().map(|it| suitability.assess(it)).collect();
+        if is_by_cost {
+            sort_by_cost_per_day(&mut listed);
         }
-        let (suitable, others) = if care.allows_recipes {
-            self.split(state, animal, &snapshot, found.recipes)
-        } else {
-            (Vec::new(), found.recipes.into_iter().map(|recipe| (recipe, None)).collect())
-        };
-        let suitable_total = suitable.len();
-        let page: Vec<_> =
-            suitable.into_iter().map(|recipe| (recipe, None)).chain(others).skip(first).take(limit).collect();
-        let reasons = page.iter().filter_map(|(recipe, reason)| Some((recipe.recipe.id, reason.clone()?)));
-        let view = PetRecipeListView {
-            unsuitable: reasons.map(|(recipe_id, reason)| UnsuitableView { recipe_id, reason }).collect(),
-            recipes: page.iter().map(|(recipe, _)| RecipeView::new(recipe)).collect(),
-            suitable_total,
-            referrals: care.referrals,
-        };
+        let suits = |it: &ListedRecipe| care.allows_recipes && it.reason.is_none();
+        if self.suitable_first.unwrap_or(true) {
+            listed.sort_by_key(|it| !suits(it));
+        }
+        let suitable_total = listed.iter().filter(|it| suits(it)).count();
+        let page: Vec<_> = listed.into_iter().skip(first).take(limit).collect();
+        let recipes = page.iter().map(|it| RecipeView::new(it.recipe)).collect();
+        let reasons = page.into_iter().filter(|_| care.allows_recipes);
+        let reasons =
+            reasons.filter_map(|it| Some(UnsuitableView { recipe_id: it.recipe.recipe.id, reason: it.reason? }));
+        let view =
+            PetRecipeListView { unsuitable: reasons.collect(), recipes, suitable_total, referrals: care.referrals };
         (found.total, view)
-    }
-
-    /// Separates the recipes that suit the animal from the others, which get the reason.
-    fn split<'a>(
-        &self,
-        state: &State,
-        animal: &Animal,
-        snapshot: &Snapshot,
-        recipes: Vec<&'a PublishedRecipe>,
-    ) -> (Vec<&'a PublishedRecipe>, Vec<(&'a PublishedRecipe, Option<String>)>) {
-        let facts = state.recipe_facts.for_snapshot(snapshot);
-        let facts = facts.iter().map(|it| (it.id, it)).collect();
-        let suitability = Suitability { pet: self, animal, facts };
-        let need = DailyNeed::for_animal(animal);
-        let (mut suitable, mut others) = (Vec::new(), Vec::new());
-        for recipe in recipes {
-            match suitability.find_reason_against(&need, recipe) {
-                None => suitable.push(recipe),
-                reason => others.push((recipe, reason)),
-            }
-        }
-        (suitable, others)
     }
 }
 
 /// Sorts by the price of a day for the animal, which the cards of its recipes state instead of the price of a serving. Recipes
 /// without a portion for the animal keep their order and come last.
-fn sort_by_cost_per_day(animal: &Animal, recipes: &mut [&PublishedRecipe]) {
-    let need = DailyNeed::for_animal(animal);
-    let price = |recipe: &PublishedRecipe| {
-        let is_for_species = recipe.recipe.content.pet_type == animal.pet_type;
-        let batch = recipe.batch_for(animal, &need).ok().filter(|_| is_for_species)?;
-        PortionView::for_recipe(&need, recipe, batch, None).cost_per_day
-    };
-    let prices: HashMap<RecipeId, f64> =
-        recipes.iter().filter_map(|recipe| Some((recipe.recipe.id, price(recipe)?.amount))).collect();
-    let price = |recipe: &PublishedRecipe| prices.get(&recipe.recipe.id).copied().unwrap_or(f64::INFINITY);
-    recipes.sort_by(|one, other| price(one).total_cmp(&price(other)));
+fn sort_by_cost_per_day(recipes: &mut [ListedRecipe]) {
+    let pence = |it: &ListedRecipe| it.pence_per_day.unwrap_or(f64::INFINITY);
+    recipes.sort_by(|one, other| pence(one).total_cmp(&pence(other)));
 }
 
 impl Suitability<'_> {
-    /// Returns why a recipe does not suit the animal. Foods that it must not eat come first, because they can harm it.
-    fn find_reason_against(&self, need: &DailyNeed, recipe: &PublishedRecipe) -> Option<String> {
-        let excluded = self.pet.must_not_eat.excluded_foods();
-        if let Err(unportioned) = recipe.ensure_free_of(&excluded) {
-            return Some(unportioned.reason);
-        }
-        if !excluded.is_empty() && recipe.has_unknown_foods() {
-            return Some("It has an ingredient that is not in our table".to_owned());
-        }
-        let constraints = constraints_for(self.animal, &self.pet.must_not_eat);
-        let facts = self.facts.get(&recipe.recipe.id);
-        let of_facts = facts.and_then(|facts| find_unsuitable(&constraints, facts));
-        of_facts.or_else(|| recipe.batch_for(self.animal, need).err().map(|unportioned| unportioned.reason))
+    /// Finds out why a recipe does not suit the animal, and what a day of it costs. Foods that the animal must not eat come first,
+    /// because they can harm it.
+    fn assess<'a>(&self, recipe: &'a PublishedRecipe) -> ListedRecipe<'a> {
+        let freedom = recipe.ensure_free_of(&self.excluded);
+        let batch = recipe.batch_for(self.animal, &self.need);
+        let is_for_species = recipe.recipe.content.pet_type == self.animal.pet_type;
+        let pence_per_day = match (&freedom, &batch) {
+            (Ok(()), Ok(batch)) if is_for_species => recipe.pence_per_day(&self.need, *batch),
+            _ => None,
+        };
+        let has_unknown_foods = !self.excluded.is_empty() && recipe.has_unknown_foods();
+        let unknown_foods = has_unknown_foods.then(|| "It has an ingredient that is not in our table".to_owned());
+        let reason = freedom.err().map(|unportioned| unportioned.reason).or(unknown_foods);
+        let reason = reason.or_else(|| find_unsuitable(&self.constraints, self.find_facts(recipe.recipe.id)?));
+        ListedRecipe { recipe, reason: reason.or_else(|| batch.err().map(|it| it.reason)), pence_per_day }
+    }
+
+    fn find_facts(&self, id: RecipeId) -> Option<&RecipeFacts> {
+        let index = self.facts.binary_search_by_key(&id, |it| it.id).ok()?;
+        self.facts.get(index)
     }
 }

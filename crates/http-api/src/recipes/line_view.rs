@@ -1,6 +1,7 @@
 //! The JSON of an ingredient line, with its amount in both measurement systems.
 
 use domain::ingredient_line::{self, IngredientLine};
+use domain::kitchen_size::{read_length, to_us_sizes};
 use domain::measure::AmountText;
 use domain::quantity::round_to_thousandths;
 use nutrition::food::State;
@@ -41,6 +42,10 @@ pub struct LineView {
     pub household: Option<String>,
     /// The ingredient without its amount.
     pub name: String,
+    /// The same with sizes in inches: 'lamb leg, in ¾ inch cubes'. Missing if the name has no size.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub us_name: Option<String>,
     /// What is assumed about the line: 'about 57 % of the weight is meat', or the strength of iodised salt. Missing if nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -63,7 +68,15 @@ impl LineView {
 
     /// Renders a line that may name a product of the visitor.
     pub fn with_products(line: &IngredientLine, products: &[LabelProduct]) -> Self {
-        Self::from_rendered(line, format_kitchen_amount(line), products)
+        Self::from_rendered(line, format_kitchen_amount(line), products).with_length(1.0)
+    }
+
+    /// Shows the length that a line such as '2 cm of ginger' begins with as its amount.
+    fn with_length(self, factor: f64) -> Self {
+        match read_length(&self.text, factor).filter(|_| self.metric.is_empty()) {
+            Some(length) => Self { metric: length.metric, us: length.us, ..self },
+            None => self,
+        }
     }
 
     /// Adds a note to a line without one.
@@ -76,7 +89,7 @@ impl LineView {
         if (factor - 1.0).abs() < f64::EPSILON {
             return Self::new(line);
         }
-        Self::multiplied(line)
+        Self::multiplied(line).with_length(factor)
     }
 
     /// Renders a line whose amount differs from that of its text.
@@ -84,16 +97,26 @@ impl LineView {
         let countable = line.round_to_countable();
         let view = Self::from_rendered(line, format_kitchen_amount(&countable), &[]);
         match countable.measures.first() {
-            Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
+            Some(measure) => {
+                let name = with_plural(&view.name, *measure);
+                view.with_name(name)
+            }
             None => view,
         }
     }
 
+    fn with_name(self, name: String) -> Self {
+        let us_name = to_us_sizes(&name);
+        Self { us_name: (us_name != name).then_some(us_name), name, ..self }
+    }
+
     fn from_rendered(line: &IngredientLine, rendered: AmountText, products: &[LabelProduct]) -> Self {
         let matched = match_line_with(line, products);
+        let name = ingredient_line::display_name(&line.text);
+        let AmountText { metric, us, household } = rendered;
         let (quantity, unit) =
             line.measures.first().map_or((0.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
-        Self {
+        let view = Self {
             text: line.text.clone(),
             quantity: round_to_thousandths(quantity),
             unit: unit.to_owned(),
@@ -105,11 +128,13 @@ impl LineView {
                 low_grams: round_to_thousandths(range.low),
                 high_grams: round_to_thousandths(range.high),
             }),
-            metric: rendered.metric,
-            us: rendered.us,
-            household: rendered.household,
-            name: ingredient_line::display_name(&line.text),
+            metric,
+            us,
+            household,
+            name: String::new(),
+            us_name: None,
             note: matched.and_then(|it| it.bones).map(|note| note.to_string()),
-        }
+        };
+        view.with_name(name)
     }
 }

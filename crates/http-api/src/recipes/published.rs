@@ -14,7 +14,7 @@ use nutrition::acute_dose::AddedAmounts;
 use nutrition::animal::Animal;
 use nutrition::daily_need::{DailyNeed, unweaned_advice};
 use nutrition::food::foods;
-use nutrition::portion::{Batch, DishRole, batches_per_day};
+use nutrition::portion::{Batch, DishRole, Portion, batches_per_day};
 use nutrition::storage_time::StorageTime;
 use nutrition::verdict::Verdict;
 use search::exclusion::{ExcludedFood, FoundExclusion, LineFoods};
@@ -29,7 +29,6 @@ use super::sizes::RecipeSizes;
 use crate::error::ApiError;
 use crate::nutrition::unportioned::Unportioned;
 use crate::request::path_id::Resource;
-use crate::request::pet_exclusions::names_of_excluded;
 
 pub struct PublishedRecipe {
     pub recipe: Recipe,
@@ -41,11 +40,11 @@ pub struct PublishedRecipe {
     pub rating: RatingSummary,
     /// The photo. If there is none, the drawing of the recipe is shown.
     pub photo: Option<PhotoDetails>,
-    /// The JSON of the recipe in lists. It is empty until the snapshot sets it.
-    pub summary: Bytes,
-    sizes: OnceLock<RecipeSizes>,
+    /// The JSON of the recipe in lists.
+    summary: OnceLock<Bytes>,
+    sizes: OnceLock<Box<RecipeSizes>>,
     /// Calculated when the first animal is portioned.
-    added_amounts: OnceLock<AddedAmounts>,
+    added_amounts: OnceLock<Box<AddedAmounts>>,
     /// The foods that each line names. They are found when the first animal that must not eat a food is portioned.
     line_foods: OnceLock<Vec<LineFoods>>,
 }
@@ -82,7 +81,7 @@ impl PublishedRecipe {
             prep_minutes,
             rating,
             photo,
-            summary: Bytes::new(),
+            summary: OnceLock::new(),
             sizes: OnceLock::new(),
             added_amounts: OnceLock::new(),
             line_foods: OnceLock::new(),
@@ -91,7 +90,28 @@ impl PublishedRecipe {
 
     /// Returns the sizes in which the recipe is offered. They are calculated when they are first needed.
     pub fn sizes(&self) -> &RecipeSizes {
-        self.sizes.get_or_init(|| RecipeSizes::new(&self.recipe.content))
+        self.sizes.get_or_init(|| Box::new(RecipeSizes::new(&self.recipe.content)))
+    }
+
+    /// Returns the JSON of the recipe in lists, which `serialise` creates when it is first needed.
+    pub fn summary(&self, serialise: impl FnOnce(&Self) -> Bytes) -> &Bytes {
+        self.summary.get_or_init(|| serialise(self))
+    }
+
+    /// Returns the recipe with another rating or photo.
+    pub fn with_rating_and_photo(&self, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
+        let (recipe, evaluation) = (self.recipe.clone(), self.evaluation.clone());
+        let stored = storage::recipes::PublishedRecipe { recipe, evaluation, published_at: self.published_at };
+        Self::new(stored, rating, photo)
+    }
+
+    /// Returns true if nothing has changed that a response about the recipe shows.
+    pub fn is_unchanged(&self, other: &Self) -> bool {
+        self.recipe == other.recipe
+            && self.evaluation == other.evaluation
+            && self.published_at == other.published_at
+            && self.rating == other.rating
+            && self.photo == other.photo
     }
 
     /// Returns when the recipe is deleted if it is a custom recipe.
@@ -111,6 +131,12 @@ impl PublishedRecipe {
         let Evaluation { cost, unmatched, unweighed, .. } = &self.evaluation;
         let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
         Some(BatchCost { cost, servings: self.recipe.content.servings })
+    }
+
+    /// Returns the unrounded price in pence of what an animal eats of the recipe a day, or None if it is unknown.
+    pub fn pence_per_day(&self, need: &DailyNeed, batch: Batch) -> Option<f64> {
+        let days = Portion::calculate(need, batch, self.role()).batch_days;
+        self.cost().map(|cost| cost.pence_per_part(days))
     }
 
     pub fn is_complete(&self) -> bool {
@@ -150,9 +176,9 @@ impl PublishedRecipe {
         if excluded.is_empty() {
             return Ok(());
         }
-        let ids: BTreeSet<FoodId> = excluded.iter().flat_map(|it| it.foods.iter().cloned()).collect();
-        let found_in_foods = names_of_excluded(&self.evaluation.foods, &ids).into_iter();
-        let found_in_foods = found_in_foods.map(FoundExclusion::certain);
+        let is_excluded = |id: &&FoodId| excluded.iter().any(|it| it.foods.contains(*id));
+        let found_in_foods = self.evaluation.foods.iter().filter(is_excluded).filter_map(|id| foods().get(id));
+        let found_in_foods = found_in_foods.map(|food| FoundExclusion::certain(&food.everyday_name));
         let found_in_lines = self.line_foods().iter().filter_map(|line| line.find_excluded(excluded));
         let found: BTreeSet<FoundExclusion> = found_in_foods.chain(found_in_lines).collect();
         if found.is_empty() {
@@ -175,7 +201,8 @@ impl PublishedRecipe {
     fn added_amounts(&self) -> &AddedAmounts {
         self.added_amounts.get_or_init(|| {
             let lines = self.recipe.content.ingredients.iter();
-            AddedAmounts::from_lines(&lines.map(|text| IngredientLine::parse(text)).collect::<Vec<_>>(), &[])
+            let lines: Vec<IngredientLine> = lines.map(|text| IngredientLine::parse(text)).collect();
+            Box::new(AddedAmounts::from_lines(&lines, &[]))
         })
     }
 

@@ -61,7 +61,7 @@ pub async fn list(
 
 impl SimilarQuery {
     /// Returns the JSON of the recipes that are similar to the recipe with this id.
-    fn find(&self, state: &State, snapshot: &Snapshot, id: RecipeId) -> Result<Vec<u8>, ApiError> {
+    pub fn find(&self, state: &State, snapshot: &Snapshot, id: RecipeId) -> Result<Vec<u8>, ApiError> {
         let facts = state.recipe_facts.for_snapshot(snapshot);
         let recipe = facts.iter().find(|it| it.id == id).ok_or(ApiError::RecipeNotFound)?;
         let excluded = self.exclude.excluded_foods();

@@ -46,13 +46,19 @@ impl StepView {
         let steps = instructions.iter().zip(&amounts);
         steps
             .map(|(text, amounts)| {
-                let write = |of_line: fn(&LineView) -> &str, of_stated: fn(Measure) -> String| {
+                let write = |of_line: fn(&LineView) -> &String, of_stated: fn(Measure) -> String| {
                     let scaled = |amount: &StepAmount| {
                         let line = lines.get(amount.line).filter(|_| is_scaled);
                         let factor = line.map_or(1.0, line_factor);
                         amount.stated.map(|stated| of_stated(stated.scale(factor).round_to_countable()))
                     };
-                    let of_line = |amount: &StepAmount| views.get(amount.line).map(|view| of_line(view).to_owned());
+                    let of_line = |amount: &StepAmount| {
+                        if amount.share < 1.0 {
+                            let part = lines.get(amount.line)?.scale(amount.share);
+                            return Some(of_line(&LineView::multiplied(&part)).clone());
+                        }
+                        views.get(amount.line).map(|view| of_line(view).clone())
+                    };
                     write_amounts(text, amounts, |amount| scaled(amount).or_else(|| of_line(amount)))
                 };
                 let metric = write(|view| &view.metric, |stated| format_stated(stated).0);

@@ -7,7 +7,8 @@ use actix_web::rt::time::timeout;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use serde_path_to_error::{Path, Segment};
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
@@ -107,16 +108,20 @@ fn is_json(request: &HttpRequest) -> bool {
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(StrictTypes(&mut json)).map_err(|error| {
-        let field = error.path().to_string();
+        let path = error.path().clone();
+        let field = path.to_string();
         let fault = error.into_inner();
         if fault.is_data() {
             let message = fault.to_string();
             let message = json_message::without_position(&message);
             let field = match (field.as_str(), json_message::missing_field(message)) {
                 (".", Some(missing)) => missing.to_owned(),
-                (".", None) => find_field::<T>(bytes, message).unwrap_or_else(|| WHOLE_BODY.to_owned()),
+                (".", None) => find_field::<T>(bytes, &path, message).unwrap_or_else(|| WHOLE_BODY.to_owned()),
                 (_, Some(missing)) => format!("{field}.{missing}"),
-                (_, None) => field,
+                (_, None) => {
+                    let inner = find_field::<T>(bytes, &path, message);
+                    inner.map_or_else(|| field.clone(), |inner| format!("{field}.{inner}"))
+                }
             };
             ApiError::Invalid(FieldErrors::from([(field, vec![json_message::reword(message)])]))
         } else {
@@ -128,17 +133,20 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 }
 
 /// Finds the field that causes `message` if it belongs to a flattened structure (`serde(flatten)`), for which serde reports
-/// no path: the first field without which the body is valid or has another error. Returns None if the search would parse
-/// more than `MAX_SEARCHED_BYTES`.
-fn find_field<T: DeserializeOwned>(bytes: &[u8], message: &str) -> Option<String> {
-    let Value::Object(body) = serde_json::from_slice(bytes).ok()? else { return None };
-    if body.len().saturating_mul(bytes.len()) > MAX_SEARCHED_BYTES {
+/// no path: the first field of the object at `path` without which the body is valid or has another error. Returns None if there is
+/// no such field, or if the search would parse more than `MAX_SEARCHED_BYTES`.
+fn find_field<T: DeserializeOwned>(bytes: &[u8], path: &Path, message: &str) -> Option<String> {
+    let mut body: Value = serde_json::from_slice(bytes).ok()?;
+    let object = object_at(&mut body, path)?.clone();
+    if object.len().saturating_mul(bytes.len()) > MAX_SEARCHED_BYTES {
         return None;
     }
     let is_invalid = |field: &&String| {
         let mut rest = body.clone();
-        rest.remove(*field);
-        let outcome = T::deserialize(StrictTypes(Value::Object(rest)));
+        if let Some(object) = object_at(&mut rest, path) {
+            object.remove(*field);
+        }
+        let outcome = T::deserialize(StrictTypes(rest));
         outcome.map_or_else(
             |fault| {
                 let message_without_field = fault.to_string();
@@ -149,11 +157,21 @@ fn find_field<T: DeserializeOwned>(bytes: &[u8], message: &str) -> Option<String
             |_| true,
         )
     };
-    body.keys().find(is_invalid).cloned()
+    object.keys().find(is_invalid).cloned()
+}
+
+fn object_at<'a>(body: &'a mut Value, path: &Path) -> Option<&'a mut Map<String, Value>> {
+    let value = path.iter().try_fold(body, |value, segment| match segment {
+        Segment::Seq { index } => value.get_mut(*index),
+        Segment::Map { key } => value.get_mut(key.as_str()),
+        Segment::Enum { .. } | Segment::Unknown => None,
+    })?;
+    value.as_object_mut()
 }
 
 /// Maps validation errors to the JSON names of the fields.
-fn field_errors(errors: &ValidationErrors) -> FieldErrors {
+/// Returns the messages of each invalid field.
+pub fn field_errors(errors: &ValidationErrors) -> FieldErrors {
     let mut field_errors = FieldErrors::new();
     for (field, kind) in errors.errors() {
         if let ValidationErrorsKind::Field(faults) = kind {
@@ -235,8 +253,40 @@ mod tests {
             ("null", "The body", "must be an object, not null."),
             ("5", "The body", "must be an object, not a number."),
             (r#"{"weightKg": [1], "name": "Bowl"}"#, "weightKg", "must be a number, not a list."),
+            (r#"{"name": {"dog": null}}"#, "name", "must be a text, not an object."),
+            (r#"{"name": "Bowl", "weightKg": {"dog": null}}"#, "weightKg", "must be a number, not an object."),
         ] {
             let ApiError::Invalid(errors) = parse_json::<Dish>(body.as_bytes()).unwrap_err() else { panic!("{body}") };
+            assert_eq!(errors, FieldErrors::from([(field.to_owned(), vec![message.to_owned()])]), "{body}");
+        }
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct Menu {
+        #[expect(dead_code, reason = "only errors are tested")]
+        dishes: Vec<Dish>,
+    }
+
+    #[test]
+    fn values_of_a_wrong_type_are_reported_at_their_field_in_a_list_too() {
+        for (body, field, message) in [
+            (
+                r#"{"dishes": [{"name": "A", "weightKg": {"dog": null}}]}"#,
+                "dishes[0].weightKg",
+                "must be a number, not an object.",
+            ),
+            (
+                r#"{"dishes": [{"name": "A"}, {"name": "B", "weightKg": "x"}]}"#,
+                "dishes[1].weightKg",
+                "must be a number, not a text.",
+            ),
+            (r#"{"dishes": [{"name": {"dog": null}}]}"#, "dishes[0].name", "must be a text, not an object."),
+            (r#"{"dishes": [{"weightKg": 1}]}"#, "dishes[0].name", "is required."),
+            (r#"{"dishes": [{}]}"#, "dishes[0].name", "is required."),
+            (r#"{"dishes": [[]]}"#, "dishes[0]", "must be an object, not a list."),
+            (r#"{"dishes": {"dog": null}}"#, "dishes", "must be a list, not an object."),
+        ] {
+            let ApiError::Invalid(errors) = parse_json::<Menu>(body.as_bytes()).unwrap_err() else { panic!("{body}") };
             assert_eq!(errors, FieldErrors::from([(field.to_owned(), vec![message.to_owned()])]), "{body}");
         }
     }

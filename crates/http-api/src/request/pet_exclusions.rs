@@ -6,7 +6,7 @@ use domain::disease;
 use domain::food_id::FoodId;
 use nutrition::family;
 use nutrition::food;
-use search::exclusion::{ExcludedFood, UnknownFoodError, find_absent_food, find_allergens, resolve_name};
+use search::exclusion::{ExcludedFood, UnknownFoodError, find_absent_food, find_allergens, resolve_names};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use thiserror::Error;
@@ -103,12 +103,14 @@ fn too_many() -> String {
 /// the pet may be allergic to it: all chicken for 'chicken breast'. A hazard adds the foods in its name, such as the
 /// salmon of 'smoked salmon'; one without foods keeps its name, as does a food that the table does not have, such as kangaroo.
 pub fn resolve_exclusion(name: &str) -> Result<Vec<String>, InvalidExclusion> {
-    let absent = || find_absent_food(name).map(str::to_owned);
-    let known = match resolve_name(name).or_else(absent) {
-        Some(known) => vec![known],
-        None if is_hazard(name) => find_foods_of_hazard(name),
-        None => return Err(invalid_exclusion(name)),
-    };
+    let mut known = resolve_names(name);
+    if known.is_empty() {
+        known = match find_absent_food(name) {
+            Some(absent) => vec![absent.to_owned()],
+            None if is_hazard(name) => find_foods_of_hazard(name),
+            None => return Err(invalid_exclusion(name)),
+        };
+    }
     Ok(known.iter().flat_map(|name| find_allergens(name)).collect())
 }
 
@@ -149,6 +151,19 @@ mod tests {
             assert_eq!(foods.contains(&FoodId::new(id)), is_excluded, "{id}");
         }
         assert!("egg".parse::<PetExclusions>().unwrap().foods().contains(&FoodId::new("eggshell_powder")));
+    }
+
+    #[test]
+    fn a_name_covers_every_food_that_it_may_mean() {
+        for (text, ids) in [
+            ("burger", &["beef_ground_90_raw", "lamb_ground_raw"][..]),
+            ("hamburger", &["beef_ground_80_raw", "beef_ground_90_raw"]),
+            ("pills", &["taurine_500mg_capsule"]),
+            ("bread", &["flour_wholewheat"]),
+        ] {
+            let foods = text.parse::<PetExclusions>().unwrap().foods();
+            assert!(ids.iter().all(|id| foods.contains(&FoodId::new(*id))), "{text}: {foods:?}");
+        }
     }
 
     #[test]

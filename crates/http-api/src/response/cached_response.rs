@@ -14,19 +14,16 @@ use std::sync::OnceLock;
 use storage::error_chain;
 
 use crate::error::ApiError;
+use crate::response::cache_policy::{REVALIDATE, is_shared, when_kept_for_everyone};
 
-/// `Cache-Control` of responses that clients must revalidate each time. The ETag makes that cheap.
-pub const REVALIDATE: &str = "public, max-age=0, must-revalidate";
-/// `Cache-Control` of addresses that contain a digest of their content, so that the content never changes.
-pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// The result is nearly as small as with the best quality, at a fraction of the time.
 const BROTLI_QUALITY: i32 = 5;
 
 pub struct CachedResponse {
     status: StatusCode,
-    body: Bytes,
+    body: Body,
     content_type: HeaderValue,
-    cache_control: HeaderValue,
+    cache_control: &'static str,
     etag: HeaderValue,
     extra_headers: Vec<(HeaderName, HeaderValue)>,
     brotli: OnceLock<Bytes>,
@@ -41,13 +38,20 @@ impl CachedResponse {
             status: StatusCode::OK,
             etag: weak_etag(&hex::encode(Sha256::digest(&body))),
             content_type: HeaderValue::from_static(content_type),
-            cache_control: HeaderValue::from_static(REVALIDATE),
+            cache_control: REVALIDATE,
             extra_headers: Vec::new(),
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
             is_compressible: !matches!(content_type, "image/png" | "image/jpeg" | "application/pdf"),
-            body,
+            body: Body::Plain(body),
         }
+    }
+
+    /// Compresses a large page at once and keeps only that: it is a tenth of the page, and what nearly every client requests.
+    pub fn packed_html(html: String) -> Self {
+        let response = Self::html(html);
+        let packed = Body::Packed(brotli(&response.body.plain()));
+        Self { body: packed, ..response }
     }
 
     /// Serialises a value as JSON.
@@ -70,8 +74,14 @@ impl CachedResponse {
     }
 
     pub fn cache_control(mut self, value: &'static str) -> Self {
-        self.cache_control = HeaderValue::from_static(value);
+        self.cache_control = value;
         self
+    }
+
+    /// Lets shared caches keep the response if its policy allows that, because the server itself keeps it for all visitors.
+    pub fn shared(mut self, surrogate_key: &str) -> Self {
+        self.cache_control = when_kept_for_everyone(self.cache_control, self.status);
+        if is_shared(self.cache_control) { self.header("surrogate-key", surrogate_key) } else { self }
     }
 
     pub fn header(mut self, name: &'static str, value: &str) -> Self {
@@ -83,12 +93,17 @@ impl CachedResponse {
 
     /// Estimates the memory that the response takes, in bytes, including compressed copies.
     pub fn weight(&self) -> u64 {
-        u64::try_from(self.body.len()).unwrap_or(u64::MAX).saturating_mul(3) / 2 + 512
+        let (stored, copies) = match &self.body {
+            Body::Plain(body) => (body, 3),
+            Body::Packed(body) => (body, 4),
+        };
+        u64::try_from(stored.len()).unwrap_or(u64::MAX).saturating_mul(copies) / 2 + 512
     }
 
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let mut response = HttpResponse::build(self.status);
-        response.insert_header((ETAG, self.etag.clone())).insert_header((CACHE_CONTROL, self.cache_control.clone()));
+        let cache_control = HeaderValue::from_static(self.cache_control);
+        response.insert_header((ETAG, self.etag.clone())).insert_header((CACHE_CONTROL, cache_control));
         for (name, value) in &self.extra_headers {
             response.insert_header((name.clone(), value.clone()));
         }
@@ -102,13 +117,16 @@ impl CachedResponse {
         match self.encoding_for(request) {
             Some("br") => {
                 response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")));
-                response.body(self.brotli.get_or_init(|| brotli(&self.body)).clone())
+                response.body(match &self.body {
+                    Body::Plain(body) => self.brotli.get_or_init(|| brotli(body)).clone(),
+                    Body::Packed(packed) => packed.clone(),
+                })
             }
             Some("gzip") => {
                 response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")));
-                response.body(self.gzip.get_or_init(|| gzip(&self.body)).clone())
+                response.body(self.gzip.get_or_init(|| gzip(&self.body.plain())).clone())
             }
-            _ => response.body(self.body.clone()),
+            _ => response.body(self.body.plain()),
         }
     }
 
@@ -117,6 +135,22 @@ impl CachedResponse {
             return None;
         }
         negotiate_encoding(request)
+    }
+}
+
+/// The stored copy of a body. Others are made from it.
+enum Body {
+    Plain(Bytes),
+    /// The copy that is compressed with brotli.
+    Packed(Bytes),
+}
+
+impl Body {
+    fn plain(&self) -> Bytes {
+        match self {
+            Self::Plain(body) => body.clone(),
+            Self::Packed(packed) => unpack(packed),
+        }
     }
 }
 
@@ -163,6 +197,14 @@ fn brotli(body: &[u8]) -> Bytes {
     }
 }
 
+fn unpack(packed: &[u8]) -> Bytes {
+    let mut body = Vec::new();
+    match brotli::BrotliDecompress(&mut &*packed, &mut body) {
+        Ok(()) => body.into(),
+        Err(error) => report_compression_failure(&error),
+    }
+}
+
 fn gzip(body: &[u8]) -> Bytes {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     match encoder.write_all(body).and_then(|()| encoder.finish()) {
@@ -174,4 +216,33 @@ fn gzip(body: &[u8]) -> Bytes {
 fn report_compression_failure(error: &std::io::Error) -> Bytes {
     tracing::error!(error = error_chain(error), "cannot compress a response in memory");
     Bytes::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::MessageBody;
+    use actix_web::test::TestRequest;
+    use std::io::Read;
+
+    fn body(response: &CachedResponse, encoding: &str) -> Bytes {
+        let request = TestRequest::default().insert_header((ACCEPT_ENCODING, encoding)).to_http_request();
+        let response = response.respond(&request);
+        let sent = response.headers().get(CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap());
+        assert_eq!(sent, encoding);
+        response.into_body().try_into_bytes().unwrap()
+    }
+
+    #[test]
+    fn a_packed_page_is_small_and_is_sent_in_every_encoding() {
+        let html: String = (0..2000).map(|line| format!("<p>{line} grams of turkey</p>")).collect();
+        let (plain, packed) = (CachedResponse::html(html.clone()), CachedResponse::packed_html(html.clone()));
+        assert!(packed.weight() * 3 < plain.weight(), "{} {}", packed.weight(), plain.weight());
+        assert_eq!(packed.etag, plain.etag);
+        assert_eq!(body(&packed, "identity"), html.as_bytes());
+        assert_eq!(unpack(&body(&packed, "br")), html.as_bytes());
+        let mut unzipped = String::new();
+        flate2::read::GzDecoder::new(&*body(&packed, "gzip")).read_to_string(&mut unzipped).unwrap();
+        assert_eq!(unzipped, html);
+    }
 }

@@ -19,6 +19,7 @@ pub struct Service {
     pub name: &'static str,
     pub script: &'static str,
     pub scripts: &'static [&'static str],
+    pub styles: &'static [&'static str],
     pub images: &'static [&'static str],
     pub connections: &'static [&'static str],
     pub frames: &'static [&'static str],
@@ -30,6 +31,7 @@ pub const ANALYTICS: Service = Service {
     name: "analytics",
     script: "https://www.googletagmanager.com/gtag/js",
     scripts: &["https://*.googletagmanager.com"],
+    styles: &[],
     images: &["https://*.google-analytics.com", "https://*.googletagmanager.com"],
     connections: &[
         "https://*.google-analytics.com",
@@ -50,6 +52,8 @@ pub const ADVERTISING: Service = Service {
         "https://*.adtrafficquality.google",
         "https://fundingchoicesmessages.google.com",
     ],
+    // Its scripts write `style` attributes.
+    styles: &["'unsafe-inline'"],
     images: &["https:"],
     connections: &[
         "https://*.googlesyndication.com",

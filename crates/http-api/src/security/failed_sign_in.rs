@@ -3,9 +3,10 @@
 use chrono::Utc;
 use storage::audit::{self, NewAuditEntry};
 use storage::rate_limits::TakeError;
-use strum::IntoStaticStr;
+use strum::{EnumIter, IntoStaticStr};
 
 use crate::error::ApiError;
+use crate::health::families::FAILED_SIGN_INS;
 use crate::security::rate_limits::{RateLimit, count_in_transaction};
 use crate::state::State;
 
@@ -14,7 +15,7 @@ use crate::state::State;
 const UNKNOWN_NAME: &str = "(unknown name)";
 
 /// The reason why a sign-in or a confirmation failed, with the name of the action in the audit log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, IntoStaticStr)]
 pub enum Failure {
     #[strum(serialize = "sign_in_failed")]
     Password,
@@ -24,6 +25,17 @@ pub enum Failure {
     /// A signed-in administrator entered a wrong password to change the second factor.
     #[strum(serialize = "password_confirmation_failed")]
     Confirmation,
+}
+
+impl Failure {
+    /// Returns the reason in the metric of failed sign-ins.
+    pub fn metric_label(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Code => "code",
+            Self::Confirmation => "confirmation",
+        }
+    }
 }
 
 /// A sign-in that was rejected, or a wrong password with which a signed-in administrator tried to confirm a change.
@@ -40,6 +52,7 @@ impl FailedSignIn<'_> {
     /// Records the attempt. A flood of attempts adds a limited number of entries for each known name, and for all unknown names
     /// together. Blocks.
     pub fn record(&self, state: &State) -> Result<(), ApiError> {
+        FAILED_SIGN_INS.increment(&[self.failure.metric_label()]);
         let entry = NewAuditEntry {
             administrator: if self.is_known { self.name } else { UNKNOWN_NAME },
             act: self.failure.into(),

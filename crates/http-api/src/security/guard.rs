@@ -11,13 +11,14 @@ use std::time::Instant;
 use tracing_actix_web::RequestId;
 
 use crate::error::ApiError;
-use crate::health::metrics;
+use crate::health::families::record_response;
 use crate::request::forwarding::{Forwarding, IgnoredHeaderWarnings};
 use crate::security::admin_guard;
 use crate::security::administrator::{Administrator, find_administrator};
 use crate::security::content_security_policy::PolicyChoice;
 use crate::security::origin::is_same_origin;
 use crate::security::read_limit::ReadSource;
+use crate::security::resource_policy::resource_policy;
 use crate::state::State;
 
 const HEADERS: [(&str, &str); 4] = [
@@ -52,6 +53,7 @@ pub async fn guard(
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = admin_guard::is_closed(request.path());
     let is_private_page = is_private_path(request.path());
+    let resource_policy = resource_policy(request.path());
     let mut response = match check_access(&request, is_closed).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
         Err(error) => request.into_response(error.error_response()).map_into_right_body(),
@@ -62,6 +64,7 @@ pub async fn guard(
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
+    headers.insert(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static(resource_policy));
     if is_private_page {
         headers.insert(REFERRER_POLICY, HeaderValue::from_static(PRIVATE_REFERRER_POLICY));
     }
@@ -130,5 +133,5 @@ fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
         Method::DELETE => "DELETE",
         _ => "other",
     };
-    metrics::record_response(&route, method, response.status().as_str(), began.elapsed());
+    record_response(&route, method, response.status().as_u16(), began.elapsed());
 }

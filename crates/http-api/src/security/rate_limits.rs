@@ -2,16 +2,17 @@
 
 use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all, take_any};
+use storage::rate_limits::{Bucket, TakeError, give_back, take, take_any};
 use storage::{Db, error_chain};
-use strum::IntoStaticStr;
+use strum::{EnumIter, IntoStaticStr};
 
 use crate::error::ApiError;
+use crate::health::families::RATE_LIMITS_REACHED;
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
 /// A limited action. The buckets are rows of the database, so that all processes share them. Their keys contain the name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RateLimit {
     /// Counted by client address and tried name.
@@ -92,6 +93,14 @@ impl RateLimit {
         };
         Bucket { burst, refill }
     }
+
+    /// Counts in the metrics that the limit has rejected a request, if it has.
+    fn count_if_reached(self, outcome: Result<(), TakeError>) -> Result<(), TakeError> {
+        if let Err(TakeError::LimitReached { .. }) = &outcome {
+            RATE_LIMITS_REACHED.increment(&[self.into()]);
+        }
+        outcome
+    }
 }
 
 /// Counts a request of a client. The count has a transaction of its own, so that rejected requests count too.
@@ -101,7 +110,7 @@ pub async fn count_request(
     client_address: ClientAddress,
 ) -> Result<(), ApiError> {
     let key = key(state, limit, &[&client_address.key()]);
-    state.write(move |db| take(db, &key, limit.bucket(), Utc::now())).await
+    state.write(move |db| limit.count_if_reached(take(db, &key, limit.bucket(), Utc::now()))).await
 }
 
 /// Counts a request in the bucket that these parts identify. Blocks.
@@ -118,7 +127,8 @@ pub fn count_share(state: &State, client_address: &ClientAddress) -> Result<(), 
     let client = client_address.key();
     let keys: Vec<String> =
         (0..SHARES_PER_HOUR).map(|slot| key(state, RateLimit::Share, &[&client, &slot.to_string()])).collect();
-    Ok(state.storage.write(|db| take_any(db, &keys, RateLimit::Share.bucket(), Utc::now()))?)
+    let limit = RateLimit::Share;
+    Ok(state.storage.write(|db| limit.count_if_reached(take_any(db, &keys, limit.bucket(), Utc::now())))?)
 }
 
 /// Counts a request inside a transaction of the caller.
@@ -129,7 +139,7 @@ pub fn count_in_transaction(
     key_parts: &[&str],
     now: DateTime<Utc>,
 ) -> Result<(), TakeError> {
-    take(db, &key(state, limit, key_parts), limit.bucket(), now)
+    limit.count_if_reached(take(db, &key(state, limit, key_parts), limit.bucket(), now))
 }
 
 /// The tokens that an attempt has taken from its buckets. They can be given back when the outcome is known.
@@ -141,9 +151,13 @@ impl TakenTokens {
     /// it. Tokens are taken before the outcome is known, so that simultaneous attempts stay within the limit. Blocks.
     pub fn take(state: &State, buckets: &[(RateLimit, &[&str])]) -> Result<Self, ApiError> {
         let buckets: Vec<_> =
-            buckets.iter().map(|(limit, key_parts)| (key(state, *limit, key_parts), limit.bucket())).collect();
-        state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
-        Ok(Self(buckets))
+            buckets.iter().map(|(limit, key_parts)| (*limit, key(state, *limit, key_parts))).collect();
+        let now = Utc::now();
+        state.storage.write(|db| {
+            let mut all = buckets.iter();
+            all.try_for_each(|(limit, key)| limit.count_if_reached(take(db, key, limit.bucket(), now)))
+        })?;
+        Ok(Self(buckets.into_iter().map(|(limit, key)| (key, limit.bucket())).collect()))
     }
 
     /// Gives all tokens back, for an attempt that does not count. An error is only logged, because the attempt itself

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::health::families::{RATE_LIMITS_REACHED, READS};
 use crate::request::client_address::ClientAddress;
 use crate::request::forwarding::{Forwarding, PeerNetwork};
 
@@ -86,6 +87,11 @@ impl ReadLimit {
         self.count_cost(source, SWAP_SEARCH_COST)
     }
 
+    /// Counts an own recipe of a diet like a request for its evaluation.
+    pub fn count_own_recipe(&self, source: ReadSource) -> Result<(), ApiError> {
+        self.count_cost(source, 1)
+    }
+
     fn count_cost(&self, source: ReadSource, cost: u32) -> Result<(), ApiError> {
         match max_requests(source) {
             Some(max) => self.count_at(source.address, cost, max, Instant::now()),
@@ -104,6 +110,7 @@ impl ReadLimit {
         }
         let count = window.requests.entry(address).or_default();
         if *count + cost > max {
+            RATE_LIMITS_REACHED.increment(&[READS]);
             let remaining = MINUTE.saturating_sub(now.duration_since(window.began));
             return Err(ApiError::RateLimited { retry_after: TimeDelta::from_std(remaining).unwrap_or_default() });
         }

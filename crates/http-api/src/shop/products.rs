@@ -6,6 +6,7 @@ use affiliate::currency::Currency;
 use affiliate::link::Link;
 use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
+use assistant::excluded_foods::excluded_foods;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
@@ -102,9 +103,7 @@ pub async fn list(
     let market = &state.config.market;
     let country = parse_country_parameter(query.country.as_deref(), &market.countries)?;
     super::respond_for_country(&request, &state, country, |country| {
-        let selected = query.select().into_iter();
-        let views: Vec<_> = selected.map(|product| ProductView::new(product, market.buyer(country))).collect();
-        CachedResponse::json(&views)
+        CachedResponse::json(&query.list_products(market.buyer(country)))
     })
 }
 
@@ -122,7 +121,7 @@ impl QueryParameters for ProductsQuery {
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let groups: Vec<[String; 1]> =
         products().iter().map(|product| [product.category.label(product.pet_type).to_owned()]).collect();
-    Index::new(products().iter().zip(&groups).map(|(product, group)| Document {
+    let index = Index::new(products().iter().zip(&groups).map(|(product, group)| Document {
         title: &product.name,
         description: &product.description,
         keywords: &product.features,
@@ -133,7 +132,8 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
         is_organic: false,
         foods: &[],
         has_only_known_foods: false,
-    }))
+    }));
+    index.with_sentence_reader(excluded_foods)
 });
 
 /// The foods that the texts of each product name, in the order of the table. A search such as 'no chicken treats' leaves out the
@@ -147,6 +147,10 @@ static FOODS: LazyLock<Vec<HashSet<FoodId>>> = LazyLock::new(|| {
 });
 
 impl ProductsQuery {
+    pub fn list_products(&self, buyer: Buyer<'_>) -> Vec<ProductView> {
+        self.select().into_iter().map(|product| ProductView::new(product, buyer)).collect()
+    }
+
     fn select(&self) -> Vec<&'static Product> {
         let Some(text) = self.search.as_deref() else {
             return products().iter().filter(|product| self.matches(product)).collect();

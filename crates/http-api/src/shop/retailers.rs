@@ -9,10 +9,11 @@ use affiliate::retailer::{Kind, Retailer, SearchIntent};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{PRIVATE, parse_country_parameter};
+use super::parse_country_parameter;
 use crate::country::detect_country;
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, Text, ValidQuery, non_blank};
+use crate::response::cache_policy::PRIVATE_NOT_STORED;
 use crate::response::cached_response::CachedResponse;
 use crate::security::administrator::{find_administrator, session_token};
 use crate::state::State;
@@ -78,11 +79,11 @@ pub async fn list(
     for row in &mut rows {
         row.commission = Some(market.commissions.get(country));
     }
-    Ok(CachedResponse::json(&rows)?.cache_control(PRIVATE).respond(&request))
+    Ok(CachedResponse::json(&rows)?.cache_control(PRIVATE_NOT_STORED).respond(&request))
 }
 
 impl RetailersQuery {
-    fn list_retailers(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
+    pub fn list_retailers(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
         let intent = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
         let shops = market.retailers.rank_shops(country.code, intent).into_iter();

@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::preference::Preference;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use search::exclusion::names_with_traces;
@@ -90,6 +91,8 @@ pub struct InterpretationView {
     /// The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'.
     #[schema(required = true)]
     pub searched: Option<String>,
+    /// True if the text only names foods to find, such as 'salmon rice', but not 'senior' or 'salmon, no rice'.
+    pub names_only_foods: bool,
     /// The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them.
     #[schema(required = true)]
     pub corrected: Option<String>,
@@ -110,6 +113,8 @@ pub struct InterpretationView {
     pub diet_note: Option<String>,
     /// Unknown foods that the text excludes, such as 'flurble' in 'no flurble'. They could not be left out, so the recipes may contain them.
     pub unknown_exclusions: Vec<UnknownExclusionView>,
+    /// Preferences such as 'cheap' and 'quick'. A search compares words only; the assistant also compares prices, times and nutrients.
+    pub preferences: Vec<Preference>,
     /// Searches with fewer words, or for the foods nearest to a single word, that find recipes with the same filters. Empty if the search itself finds recipes, or names a toxic food or an illness.
     pub alternatives: Vec<AlternativeView>,
     /// Filters without which the list has recipes, the one with the most recipes first. Empty if the list has recipes. The pet type and excluded foods are never listed, because they keep the animal safe.
@@ -210,10 +215,12 @@ impl InterpretationView {
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
             diet_note,
             unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),
+            preferences: interpretation.preferences,
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
             nearest_recipes: next_steps.nearest.into_iter().map(RecipeView::new).collect(),
             searched: interpretation.searched,
+            names_only_foods: interpretation.names_only_foods,
             corrected: correct_spelling(text, index),
         }
     }

@@ -3,7 +3,6 @@
 use chrono::NaiveDate;
 use documents::{SheetDiet, SheetNutrient, SheetRecipe, SheetSupplement, VetSheet};
 use domain::pet_type::PetType;
-use domain::recipe_id::RecipeId;
 use nutrition::analysis::NutrientResult;
 use nutrition::animal::{Animal, age_text, weight_bounds_of_any_pet};
 use nutrition::body_condition;
@@ -11,15 +10,15 @@ use nutrition::figure::{format_figure, weight_text};
 use nutrition::portion::round_kcal;
 use nutrition::verdict::Status;
 
-use super::request::{FedOnDays, MAX_DAYS, NewVetSheet, STEP_DAYS, SheetWeight};
+use super::request::{NewVetSheet, SheetWeight};
 use crate::batch_days::animals::FedAnimal;
 use crate::batch_days::{format_date, parse_date};
+use crate::breeds::find_chosen_breed;
 use crate::error::ApiError;
-use crate::nutrition::diet::{DailySupplementView, DietAverageView, DietView, FedRecipeDays};
-use crate::nutrition::plan_view::PortionView;
-use crate::nutrition::unportioned::UnportionedView;
+use crate::nutrition::diet::fed_recipe::FedRecipe;
+use crate::nutrition::diet::request::RequestedRecipe;
+use crate::nutrition::diet::{DailySupplementView, DietAverageView, DietView};
 use crate::recipes::custom::RequestedCustomRecipes;
-use crate::recipes::published::PublishedRecipe;
 use crate::shop::basket_request::invalid_field;
 use crate::snapshot::Snapshot;
 
@@ -28,29 +27,16 @@ const SHOWN_WEIGHTS: usize = 6;
 
 pub fn write_sheet(
     request: &NewVetSheet,
+    fed_animal: &FedAnimal,
+    requested: Vec<RequestedRecipe>,
     snapshot: &Snapshot,
     custom: &RequestedCustomRecipes,
 ) -> Result<VetSheet, ApiError> {
-    let fed_animal = FedAnimal::parse(&request.animal, "animal")?;
     let animal = &fed_animal.animal;
     let written_on = parse_date(&request.written_on, "writtenOn")?;
-    let fed = find_recipes(request, animal.pet_type, snapshot, custom)?;
-    let mut unportioned = Vec::new();
-    let mut recipes = Vec::new();
-    for (days, published) in &fed {
-        let (sentences, refusal) = feeding_sentences(&fed_animal, published);
-        let days_sentence = days.days_per_week.map(days_sentence);
-        recipes.push((
-            days.id,
-            SheetRecipe {
-                title: published.recipe.content.title.clone(),
-                sentences: days_sentence.into_iter().chain(sentences).collect(),
-                lines: published.recipe.content.ingredients.clone(),
-            },
-        ));
-        unportioned.extend(refusal);
-    }
-    let diet = (!fed.is_empty()).then(|| DietView::new(animal, &fed, &unportioned));
+    let fed = FedRecipe::find_all(requested, fed_animal, snapshot, custom)?;
+    let mut recipes: Vec<SheetRecipe> = fed.iter().map(write_recipe).collect();
+    let diet = (!fed.is_empty()).then(|| DietView::new(animal, &fed));
     let problem = diet.as_ref().and_then(|diet| diet.problem.clone());
     let average = diet.and_then(|diet| diet.average);
     if let Some(average) = average.as_ref().filter(|average| average.recipes.len() > 1) {
@@ -60,39 +46,21 @@ pub fn write_sheet(
         name: request.name.clone().unwrap_or_default(),
         pet_type: name_pet_type(animal.pet_type),
         written_on: format_date(written_on),
-        facts: facts(&fed_animal, request),
+        facts: facts(fed_animal, request),
         weights: weights(&request.weights, animal)?,
-        recipes: recipes.into_iter().map(|(_, recipe)| recipe).collect(),
+        recipes,
         diet: average.map(write_diet),
         problem,
     })
 }
 
-fn find_recipes<'a>(
-    request: &NewVetSheet,
-    pet_type: PetType,
-    snapshot: &'a Snapshot,
-    custom: &'a RequestedCustomRecipes,
-) -> Result<Vec<(FedRecipeDays, &'a PublishedRecipe)>, ApiError> {
-    let mut fed: Vec<(FedRecipeDays, &PublishedRecipe)> = Vec::new();
-    for (index, FedOnDays { recipe_id, days_per_week }) in request.recipes.iter().enumerate() {
-        let id = RecipeId(*recipe_id);
-        let field = |name: &str| format!("recipes.{index}.{name}");
-        let found = custom.find(id, snapshot).filter(|it| it.recipe.content.pet_type == pet_type);
-        let Some(published) = found else {
-            return Err(invalid_field(&field("recipeId"), format!("{id} is not a published recipe for {pet_type}s.")));
-        };
-        let is_allowed = |days: f64| (STEP_DAYS..=MAX_DAYS).contains(&days) && (days / STEP_DAYS).fract() == 0.0;
-        if days_per_week.is_some_and(|days| !is_allowed(days)) {
-            let rule = format!("must be from {STEP_DAYS} to {MAX_DAYS} in half days.");
-            return Err(invalid_field(&field("daysPerWeek"), rule));
-        }
-        // A recipe that is named twice is fed once.
-        if fed.iter().all(|(days, _)| days.id != id) {
-            fed.push((FedRecipeDays { id, days_per_week: *days_per_week }, published));
-        }
+fn write_recipe(fed: &FedRecipe<'_>) -> SheetRecipe {
+    let days = fed.days_per_week.map(days_sentence);
+    SheetRecipe {
+        title: fed.title(),
+        sentences: days.into_iter().chain(feeding_sentences(fed)).collect(),
+        lines: fed.ingredients().to_vec(),
     }
-    Ok(fed)
 }
 
 /// Returns what an owner says about the animal, and its energy.
@@ -100,7 +68,9 @@ fn facts(fed: &FedAnimal, request: &NewVetSheet) -> Vec<(&'static str, String)> 
     let animal = &fed.animal;
     let input = &request.animal.animal;
     let kcal = fed.need.energy.kcal;
-    let breed = animal.breed.map_or("breed not stated", |breed| breed.name.as_str());
+    let chosen = request.breed_label.as_deref().and_then(|label| find_chosen_breed(animal, label));
+    let known = animal.breed.map_or("breed not stated", |breed| breed.name.as_str());
+    let breed = chosen.as_ref().map_or(known, |option| option.label.as_str());
     let condition = body_condition::find(animal.body_condition).map_or("", |condition| condition.name);
     let exclude = request.animal.exclude.as_deref().filter(|text| !text.trim().is_empty());
     let mut facts = vec![("Animal", format!("{}, {breed}", name_pet_type(animal.pet_type)))];
@@ -157,25 +127,22 @@ fn weights(weights: &[SheetWeight], animal: &Animal) -> Result<Vec<(String, Stri
 }
 
 /// Returns the portion of a recipe in sentences, or why there is none.
-fn feeding_sentences(fed: &FedAnimal, published: &PublishedRecipe) -> (Vec<String>, Option<UnportionedView>) {
-    match fed.batch(published) {
-        Ok(batch) => {
-            let portion = PortionView::for_recipe(&fed.need, published, batch, None);
+fn feeding_sentences(fed: &FedRecipe<'_>) -> Vec<String> {
+    match &fed.portion {
+        Ok(portion) => {
             let grams = portion.kitchen_grams_per_meal;
             let sentence = if portion.is_treat {
                 format!("As a treat: at most {grams:.0} g a day.")
             } else {
                 format!("Portion if it is the only food: {grams:.0} g, {}.", times_a_day(portion.meals_per_day))
             };
-            (std::iter::once(sentence).chain(portion.cautions).collect(), None)
+            std::iter::once(sentence).chain(portion.cautions.clone()).collect()
         }
         Err(reason) => {
             let causes =
                 if reason.lines.is_empty() { String::new() } else { format!(" ({})", reason.lines.join("; ")) };
             let why = format!("{}{causes}.", reason.reason);
-            let sentences = std::iter::once(why).chain(reason.warning.clone()).collect();
-            let refusal = UnportionedView { recipe_id: published.recipe.id, reason, cautions: Vec::new() };
-            (sentences, Some(refusal))
+            std::iter::once(why).chain(reason.warning.clone()).collect()
         }
     }
 }
@@ -197,11 +164,9 @@ fn days_sentence(days: f64) -> String {
     }
 }
 
-fn add_shares(recipes: &mut [(RecipeId, SheetRecipe)], average: &DietAverageView) {
-    for (id, recipe) in recipes {
-        if let Some(share) = average.recipes.iter().find(|share| share.recipe_id == *id) {
-            recipe.sentences.insert(0, format!("{} % of the energy.", format_figure(share.energy_percent)));
-        }
+fn add_shares(recipes: &mut [SheetRecipe], average: &DietAverageView) {
+    for (recipe, share) in recipes.iter_mut().zip(&average.recipes) {
+        recipe.sentences.insert(0, format!("{} % of the energy.", format_figure(share.energy_percent)));
     }
 }
 
@@ -238,12 +203,7 @@ fn write_nutrient(nutrient: &NutrientResult) -> SheetNutrient {
         amount: nutrient.amount_per_1000_kcal.map(|amount| format!("{bound}{}", figure(amount))),
         minimum: nutrient.minimum.map(figure),
         maximum: nutrient.maximum.map(figure),
-        result: match nutrient.status {
-            Status::Meets => "Meets",
-            Status::Below => "Too low",
-            Status::Above => "Too high",
-            Status::Unknown => "Not known",
-        },
+        result: nutrient.status.label(),
         is_outside: matches!(nutrient.status, Status::Below | Status::Above),
     }
 }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::batch::Batch;
 use super::limits::Fish;
+use super::rounding::exceeds;
 use super::strictest_limit::StrictestLimit;
 use super::usual_range::UsualRange;
 use crate::food::Food;
@@ -17,9 +18,6 @@ const MAY_EXCEED: &str = "We have no figures for seaweed and premixes. They may 
 
 const DILUTED: &str =
     "The calories of a food are not known. With them, this amount per 1000 kcal may be below the minimum.";
-
-/// Relative tolerance for the rounding errors of floating-point sums.
-const ROUNDING: f64 = 1e-9;
 
 /// How the known amount of a nutrient per 1000 kcal compares with the true one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -250,8 +248,4 @@ fn ratio_status(numerator: Content, denominator: Content, minimum: Option<f64>, 
     let meets_minimum = minimum.is_none_or(|minimum| least.is_some_and(|least| !exceeds(minimum, least)));
     let meets_maximum = maximum.is_none_or(|maximum| most.is_some_and(|most| !exceeds(most, maximum)));
     if meets_minimum && meets_maximum { Status::Meets } else { Status::Unknown }
-}
-
-fn exceeds(amount: f64, limit: f64) -> bool {
-    amount > limit * (1.0 + ROUNDING)
 }

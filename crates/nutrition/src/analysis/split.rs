@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::batch::Batch;
+use crate::food::Food;
 
 /// Modified Atwater factors of pet food, kcal per gram (AAFCO).
 pub(super) const PROTEIN: f64 = 3.5;
@@ -17,6 +18,30 @@ pub struct EnergySplit {
     pub protein: f64,
     pub fat: f64,
     pub carbohydrate: f64,
+}
+
+/// The energy of a gram of a food in kcal from each of the three, by the modified Atwater factors; fibre and unknown contents count as 0.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct EnergyParts {
+    pub protein: f64,
+    pub fat: f64,
+    pub carbohydrate: f64,
+}
+
+impl EnergyParts {
+    pub fn total(self) -> f64 {
+        self.protein + self.fat + self.carbohydrate
+    }
+}
+
+/// Returns the parts of which the energy of a gram of a food consists. Those of the foods of a dish add up to its `EnergySplit`.
+pub fn energy_parts(food: &Food) -> EnergyParts {
+    let grams = |column: &str| food.nutrients.get(column).unwrap_or_default() / 100.0;
+    EnergyParts {
+        protein: PROTEIN * grams("protein_g"),
+        fat: FAT * grams("fat_g"),
+        carbohydrate: CARBOHYDRATE * (grams("carb_g") - grams("fibre_g")),
+    }
 }
 
 impl EnergySplit {

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::batch::Batch;
 use super::limit_scope::applies;
+use super::rounding::exceeds;
 use crate::nutrient::Nutrient;
 use crate::profile::{LifeStage, Verification};
 use crate::upper_limit::{LimitKind, Severity, UpperLimit, upper_limits};
@@ -22,6 +23,8 @@ pub struct StrictestLimit {
     pub is_caution: bool,
     /// False if the limit concerns only dishes to which a supplement adds the nutrient, and this one is not such a dish.
     pub applies: bool,
+    /// True if the limit applies to the dish and the known part of the amount exceeds it.
+    pub is_exceeded: bool,
 }
 
 /// Returns the smallest limit that applies to the dish, or else the smallest one that applies to other dishes only.
@@ -32,8 +35,14 @@ pub(super) fn find_strictest_limit(
     batch: &Batch<'_>,
 ) -> Option<StrictestLimit> {
     let (kind, basis) = kind_of_maximum(nutrient);
-    let of_profile =
-        nutrient.maximum.map(|limit| StrictestLimit { limit, kind, basis, is_caution: false, applies: true });
+    let of_profile = nutrient.maximum.map(|limit| StrictestLimit {
+        limit,
+        kind,
+        basis,
+        is_caution: false,
+        applies: true,
+        is_exceeded: false,
+    });
     // Limits of other columns, such as those of retinol, cannot be compared with the amount of the nutrient.
     let others = upper_limits(pet_type, life_stage).iter();
     let others = others.filter(|it| it.nutrient == nutrient.id && it.columns == nutrient.column_rule);
@@ -60,7 +69,14 @@ impl StrictestLimit {
             basis: limit.basis,
             is_caution: limit.severity == Severity::Caution,
             applies,
+            is_exceeded: false,
         }
+    }
+
+    /// Compares the limit with an amount in the unit of the nutrient, per 1000 kcal ME.
+    pub(super) fn compared_with(self, amount: Option<f64>) -> Self {
+        let is_exceeded = self.applies && amount.is_some_and(|amount| exceeds(amount, self.limit));
+        Self { is_exceeded, ..self }
     }
 }
 
@@ -102,6 +118,8 @@ mod tests {
             let found = nutrient.strictest_limit.as_ref().unwrap_or_else(|| panic!("{id}"));
             assert!((found.limit - limit).abs() < 1e-9, "{id} {}", found.limit);
             assert_eq!((found.kind, found.applies), (kind, applies), "{id}");
+            let amount = nutrient.amount_per_1000_kcal.unwrap_or_default();
+            assert_eq!(found.is_exceeded, applies && amount > limit, "{id}: {amount}");
         }
     }
 }

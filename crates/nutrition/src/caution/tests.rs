@@ -63,13 +63,26 @@ fn salt_is_compared_with_the_energy_of_the_dish() {
     check(Dog, &["400 g turkey mince", "1 packet salt"], simmer, &["unmeasured_salt"]);
 }
 
+/// 393 mg of sodium in 1 g of salt.
+#[test]
+fn no_profile_requires_as_much_salt_as_has_a_caution() {
+    let sodium_of_limit = SALT_CAUTION_G_PER_1000_KCAL * 0.393;
+    let mut minima: Vec<f64> =
+        requirements().iter().filter(|row| row.nutrient == "sodium").filter_map(|row| row.minimum).collect();
+    minima.sort_by(f64::total_cmp);
+    assert!(minima.last().is_some_and(|highest| *highest < sodium_of_limit), "{minima:?}");
+    // 600 kcal, so 2 g of salt in 1000 kcal, as in a recipe for puppies.
+    let puppy = &["500 g chicken breast", "1.2 g salt"][..];
+    check(Dog, puppy, &["Simmer."], &[]);
+}
+
 #[test]
 fn stated_ranges_are_judged_by_their_unfavourable_ends() {
     let simmer = &["Simmer."][..];
     for (lines, expected) in [
-        // 600 kcal: 1 g of salt is 1.67 g per 1000 kcal, the middle is 0.92 g.
-        (&["500 g chicken breast", "0.1-1 g salt"][..], &["much_salt"][..]),
-        (&["500 g chicken breast", "0.1-0.7 g salt"], &[]),
+        // 600 kcal: 2 g of salt are 3.3 g per 1000 kcal, the middle is 1.75 g.
+        (&["500 g chicken breast", "0.1-2 g salt"][..], &["much_salt"][..]),
+        (&["500 g chicken breast", "0.1-1.4 g salt"], &[]),
         // 100 g of chicken have 120 kcal, which makes 4.2 g of salt per 1000 kcal. The middle has 600 kcal and 0.83 g.
         (&["100-900 g chicken breast", "0.5 g salt"], &["much_salt"]),
         // 60 of 460 g are 13 %, the middle is 35 of 435 g, 8 %.
@@ -83,8 +96,8 @@ fn stated_ranges_are_judged_by_their_unfavourable_ends() {
     ] {
         check(Dog, lines, simmer, expected);
     }
-    let [caution] = find_cautions(Dog, MEAL, &["500 g chicken breast", "0.1-1 g salt"], simmer).try_into().unwrap();
-    assert!(caution.text.contains("already has up to 1.7 g of added salt per 1000 kcal"), "{}", caution.text);
+    let [caution] = find_cautions(Dog, MEAL, &["500 g chicken breast", "0.1-2 g salt"], simmer).try_into().unwrap();
+    assert!(caution.text.contains("already has up to 3.3 g of added salt per 1000 kcal"), "{}", caution.text);
     let [caution] =
         find_cautions(Dog, MEAL, &["400 g chicken breast", "10-60 g beef liver"], simmer).try_into().unwrap();
     assert!(caution.text.starts_with("Liver is up to 13 % of this dish by weight."), "{}", caution.text);

@@ -5,7 +5,8 @@ use domain::quantity::format_decimals;
 
 use crate::analysis::Ingredient;
 use crate::estimate::Range;
-use crate::food::Food;
+use crate::food::{Food, Form};
+use crate::label_product::is_product;
 use crate::nutrient::{ColumnRule, nutrients};
 use crate::profile::LifeStage;
 
@@ -15,17 +16,20 @@ const THOUSAND: f64 = 1000.0;
 const SMALL: f64 = 0.1;
 /// The softgels of fish oil are given for EPA and DHA, and not for the fat around them.
 const CARRIER: &str = "fat";
+/// What a product of the visitor is counted in. Its label does not say whether this is a tablet, a scoop or a sachet.
+const PIECE: &str = "piece";
 
 /// A supplement with the mean amount of a day.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailySupplement {
     /// The everyday name, with the strength of a labelled product: 'zinc tablet (15 mg)'.
     pub name: String,
-    /// The form in which it is sold: 'tablet', 'powder', 'oil'.
+    /// The form in which it is sold: 'tablet', 'powder', 'oil'. A product of the visitor is a 'piece', or is taken 'by weight'.
     pub form: &'static str,
     /// The mean amount of a day with its unit. A range if a recipe states one: '1 to 2.5 g'.
     pub amount: String,
-    /// The nutrients that the label of a tablet, capsule, softgel or drop states, with the amounts of a day.
+    /// The nutrients that the label of a tablet, capsule, softgel or drop states, or that of a product of the visitor, with the amounts
+    /// of a day.
     pub supplies: Vec<SuppliedAmount>,
     /// The places of the recipes that contain it.
     pub recipes: Vec<usize>,
@@ -41,19 +45,20 @@ pub struct SuppliedAmount {
 }
 
 /// A supplement with its weight of a day in all recipes.
-struct DailyWeight {
-    food: &'static Food,
+struct DailyWeight<'a> {
+    food: &'a Food,
     grams: Range,
     recipes: Vec<usize>,
 }
 
-/// Returns the supplements and fish oils in what the animal eats a day of each recipe.
+/// Returns the supplements and fish oils in what the animal eats a day of each recipe. Recipes that name products of a visitor must have
+/// the same list of products, because these are numbered by their place in it.
 pub(super) fn find_daily_supplements(
     pet_type: PetType,
     life_stage: LifeStage,
-    recipes: &[Vec<Ingredient<'static>>],
+    recipes: &[Vec<Ingredient<'_>>],
 ) -> Vec<DailySupplement> {
-    let mut found: Vec<DailyWeight> = Vec::new();
+    let mut found: Vec<DailyWeight<'_>> = Vec::new();
     for (at, ingredients) in recipes.iter().enumerate() {
         for ingredient in ingredients {
             let Some((food, grams)) = ingredient.food.zip(ingredient.grams) else { continue };
@@ -66,7 +71,7 @@ pub(super) fn find_daily_supplements(
     found.into_iter().map(|it| it.to_supplement(pet_type, life_stage)).collect()
 }
 
-fn add(found: &mut Vec<DailyWeight>, food: &'static Food, grams: Range, at: usize) {
+fn add<'a>(found: &mut Vec<DailyWeight<'a>>, food: &'a Food, grams: Range, at: usize) {
     match found.iter_mut().find(|it| it.food.id == food.id) {
         Some(known) => {
             known.grams = Range {
@@ -82,12 +87,10 @@ fn add(found: &mut Vec<DailyWeight>, food: &'static Food, grams: Range, at: usiz
     }
 }
 
-impl DailyWeight {
+impl DailyWeight<'_> {
     fn to_supplement(&self, pet_type: PetType, life_stage: LifeStage) -> DailySupplement {
-        let supplies = match self.food.form {
-            Some(_) => self.supplies(pet_type, life_stage),
-            None => Vec::new(),
-        };
+        let has_label = self.food.form.is_some() || is_product(self.food);
+        let supplies = if has_label { self.supplies(pet_type, life_stage) } else { Vec::new() };
         DailySupplement {
             name: self.food.everyday_name.clone(),
             form: form_name(self.food),
@@ -98,14 +101,15 @@ impl DailyWeight {
     }
 
     fn amount(&self) -> String {
-        match (self.food.form, self.food.grams_per_piece) {
-            (Some(form), Some(piece)) => {
+        let piece_name = self.food.form.map(Form::as_str).or_else(|| is_product(self.food).then_some(PIECE));
+        match (piece_name, self.food.grams_per_piece) {
+            (Some(name), Some(piece)) => {
                 let (low, high) = (self.grams.low / piece, self.grams.high / piece);
                 // A drop or a tablet in a large batch can be a very small part of a piece.
                 let places = if high < SMALL { 3 } else { 2 };
                 let number = format_range(format_decimals(low, places), format_decimals(high, places));
                 let plural = if number == "1" { "" } else { "s" };
-                format!("{number} {}{plural}", form.as_str())
+                format!("{number} {name}{plural}")
             }
             _ => format_weights(self.grams.low, self.grams.high),
         }
@@ -127,6 +131,8 @@ impl DailyWeight {
 fn form_name(food: &Food) -> &'static str {
     match food.form {
         Some(form) => form.as_str(),
+        None if is_product(food) && food.grams_per_piece.is_some() => PIECE,
+        None if is_product(food) => "by weight",
         None if food.is_fish_oil() || food.everyday_name.ends_with(" oil") => "oil",
         None => "powder",
     }

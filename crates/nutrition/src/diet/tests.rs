@@ -39,7 +39,7 @@ fn diet_of(animal: &Animal, recipes: &[Recipe]) -> Result<Diet, NoDiet> {
 }
 
 fn to_fed(recipe: &Recipe) -> FedRecipe<'_> {
-    FedRecipe { dish: to_dish(recipe), days_per_week: recipe.days }
+    FedRecipe { dish: to_dish(recipe), products: &[], days_per_week: recipe.days }
 }
 
 fn to_dish(recipe: &Recipe) -> Dish<'_> {

@@ -9,7 +9,7 @@ use crate::verdict::{Status, Verdict};
 use super::Draft;
 use super::limits::{ADDED_SHARE, Limit, Rule};
 use super::plan::Plan;
-use super::program::RelaxedSolution;
+use super::program::{self, RelaxedSolution};
 use super::whole_program::Point;
 
 /// Tolerance for rounding errors, as a part of the limit.
@@ -26,7 +26,8 @@ pub enum ConflictSide {
 /// One of the limits that cannot be met together.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conflict {
-    /// The nutrient's id, or 'energy', 'salt', 'liver', 'fish_oil', 'added_foods', 'animal_foods', 'fish', 'lines'.
+    /// The nutrient's id, or 'energy', 'salt', 'liver', 'fish_oil', 'added_foods', 'animal_foods', 'fish',
+    /// 'protein_share', 'fat_share', 'lines'.
     pub id: &'static str,
     pub name: &'static str,
     pub side: ConflictSide,
@@ -37,11 +38,30 @@ pub struct Conflict {
     pub unit: &'static str,
 }
 
+impl Conflict {
+    /// Returns the difference between the limit and the nearest amount as a part of the limit. 0 if no amount is known.
+    pub fn missed_share(&self) -> f64 {
+        self.reachable.map_or(0.0, |amount| (amount - self.limit).abs() / self.limit.abs().max(f64::MIN_POSITIVE))
+    }
+}
+
 /// Returns the limits that the solution of the linear program misses, or None if it meets all.
 pub fn from_relaxed(plan: &Plan<'_>, relaxed: &RelaxedSolution) -> Option<Vec<Conflict>> {
     let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();
     (!conflicts.is_empty()).then_some(conflicts)
+}
+
+/// Like `from_relaxed`, for the linear program that is solved only once: whether amounts exist does not depend on the costs that
+/// the further rounds improve. `margin` is the surplus over each minimum that the plan requires. The minima of the conflicts include it.
+pub fn from_first_round(plan: &Plan<'_>, margin: f64) -> Option<Vec<Conflict>> {
+    let mut conflicts = from_relaxed(plan, &program::solve_once(plan)?)?;
+    for conflict in conflicts.iter_mut().filter(|it| it.side == ConflictSide::Minimum) {
+        let surplus = margin * conflict.limit;
+        conflict.limit += surplus;
+        conflict.reachable = conflict.reachable.map(|amount| amount + surplus);
+    }
+    Some(conflicts)
 }
 
 /// Returns the limits that a draft misses, or None if the draft is complete and not too long. For nutrients the analysis of its
@@ -132,6 +152,8 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
             100.0 * FISH_SHARE_FOR_VITAMIN_K,
             "% of the dry matter",
         ),
+        Rule::Protein(min) => rule_conflict("protein_share", "Protein", ConflictSide::Minimum, min, "% of the energy"),
+        Rule::Fat(max) => rule_conflict("fat_share", "Fat", ConflictSide::Maximum, max, "% of the energy"),
     }
 }
 

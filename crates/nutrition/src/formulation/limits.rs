@@ -2,6 +2,7 @@
 
 use domain::pet_type::PetType;
 
+use crate::analysis::energy_parts;
 use crate::caution::MAX_SALT_G_PER_1000_KCAL;
 use crate::energy_bound::max_kcal_per_gram;
 use crate::food::Food;
@@ -13,8 +14,8 @@ use crate::nutrient::{
 use crate::retention::Retention;
 use crate::upper_limit::{UpperLimit, upper_limits};
 
-use super::FormulationRequest;
 use super::item::{Item, Role};
+use super::{EnergyShareLimits, FormulationRequest};
 
 /// Maximum of liver, unless the existing dish has more. It is our own: 5 to 8 % of the weight of a usual dish, within the rule of
 /// thumb of 5 to 10 % that `caution` uses.
@@ -30,6 +31,8 @@ const ANIMAL_SHARE: f64 = 0.5;
 /// If the starting amounts have more fish than this part of `FISH_SHARE_FOR_VITAMIN_K`, the dish may exceed that share and must
 /// meet the minimum of vitamin K.
 const NEAR_FISH_SHARE: f64 = 0.8;
+/// Part of a share, in per cent of the energy, that is kept free, because a line is rounded to what a cook can measure.
+const SHARE_TOLERANCE: f64 = 0.05;
 /// Margin of each limit for rounding errors, so that a sum of the same foods in another order also meets it.
 const MARGIN: f64 = 1e-7;
 
@@ -51,6 +54,10 @@ pub enum Rule {
     Animal(f64),
     /// Keeps fish below the share that requires a source of vitamin K.
     FishShare,
+    /// Minimum share of the energy from protein, in per cent.
+    Protein(f64),
+    /// Maximum share of the energy from fat, in per cent.
+    Fat(f64),
 }
 
 /// A limit as a linear function of the steps. `base` and the effects add up to the slack, as a part of the limit at the energy
@@ -142,6 +149,29 @@ pub fn build(
         }));
     }
     limits
+}
+
+/// Returns the limits of what protein and fat contribute to the energy. The slack is a part of the energy of the largest amounts that
+/// the limit concerns, so that it has the size of that of other limits.
+pub fn of_energy_shares(shares: EnergyShareLimits, items: &[Item<'_>], fixed_foods: &[FixedFood<'_>]) -> Vec<Limit> {
+    let at_start: f64 = items.iter().map(|item| energy_parts(item.food).total() * item.grams(item.start)).sum();
+    let kcal = at_start.max(1.0);
+    let batch = Batch { items, fixed_foods, kcal, min_kcal: kcal, margin: 0.0 };
+    let protein = shares.min_protein.map(|min| {
+        let share = (min + SHARE_TOLERANCE) / 100.0;
+        batch.limit(Rule::Protein(min), 0.0, move |food| {
+            let parts = energy_parts(food);
+            (parts.protein - share * parts.total()) / (share * kcal)
+        })
+    });
+    let fat = shares.max_fat.map(|max| {
+        let share = (max - SHARE_TOLERANCE) / 100.0;
+        batch.limit(Rule::Fat(max), 0.0, move |food| {
+            let parts = energy_parts(food);
+            (share * parts.total() - parts.fat) / (share * kcal)
+        })
+    });
+    protein.into_iter().chain(fat).collect()
 }
 
 impl Batch<'_> {

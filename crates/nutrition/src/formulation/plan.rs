@@ -15,7 +15,7 @@ use crate::retention::Retention;
 use super::balancing::{self, BalancingFood};
 use super::item::{Item, Role, round_to_i32, step_grams, step_grams_near};
 use super::limits::{self, EnergyBounds, FixedFood, Limit, kcal_per_gram};
-use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
+use super::{ENERGY, EnergyShareLimits, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
 use cooking_losses::CookingLosses;
 
 /// Largest amount of a line in grams, far more than that of any recipe.
@@ -23,9 +23,9 @@ const MAX_LINE_GRAMS: f64 = 100_000.0;
 /// Allowed relative change of the energy of an existing dish.
 const EXISTING_ENERGY_TOLERANCE: f64 = 0.12;
 /// Allowed relative deviation from the requested energy.
-const REQUESTED_ENERGY_TOLERANCE: f64 = 0.05;
+pub const REQUESTED_ENERGY_TOLERANCE: f64 = 0.05;
 /// Minimum deviation that is allowed, because one step of meat is a large part of a very small batch.
-const MIN_LEEWAY_KCAL: f64 = 15.0;
+pub const MIN_LEEWAY_KCAL: f64 = 15.0;
 
 /// Cost of changing a food by its whole amount, on the same scale as the costs in `balancing.csv`.
 const COST_OF_A_FOOD: f64 = 2.0;
@@ -80,7 +80,7 @@ impl<'a> Plan<'a> {
             }
         }
         let has_existing_items = !items.is_empty();
-        items.extend(culinary::items(request.pet_type, &requested, energy, has_existing_items, &losses));
+        items.extend(culinary::items(request, &requested, energy, has_existing_items, &losses));
         if items.is_empty() {
             return Err(FormulationError::NoFoods);
         }
@@ -97,6 +97,12 @@ impl<'a> Plan<'a> {
         let max_lines = request.max_lines.saturating_sub(fixed_foods.len());
         let cost_of_a_piece = COST_OF_A_PIECE * (LARGE_BATCH_KCAL / energy.middle()).min(1.0);
         Ok(Self { items, fixed_foods, limits, cost_of_a_piece, max_lines })
+    }
+
+    /// Returns the plan with limits of the energy from protein and fat.
+    pub fn with_energy_shares(mut self, shares: EnergyShareLimits) -> Self {
+        self.limits.extend(limits::of_energy_shares(shares, &self.items, &self.fixed_foods));
+        self
     }
 
     /// Returns the plan with the lines of a solution, which leaves their amounts open. A piece costs more than all changes

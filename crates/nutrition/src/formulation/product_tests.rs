@@ -57,6 +57,7 @@ fn request(products: Vec<LabelProduct>) -> FormulationRequest {
         existing: Vec::new(),
         instructions: Vec::new(),
         include: foods.map(FoodId::new).to_vec(),
+        featured: Vec::new(),
         exclude: Vec::new(),
         energy_kcal: Some(2500.0),
         max_lines: MAX_LINES,

@@ -35,8 +35,7 @@ pub fn solve_relaxed(
     plan: &Plan<'_>,
     check_deadline: &impl Fn() -> Result<(), FormulationError>,
 ) -> Result<RelaxedSolution, FormulationError> {
-    let mut line_costs_per_step: Vec<f64> =
-        plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
+    let mut line_costs_per_step = first_line_costs_per_step(plan);
     let mut found: Option<RelaxedSolution> = None;
     for _ in 0..ROUNDS {
         check_deadline()?;
@@ -58,6 +57,15 @@ pub fn solve_relaxed(
         let steps: Vec<f64> = plan.items.iter().map(|item| f64::from(item.start)).collect();
         RelaxedSolution { steps, missed: vec![0.0; plan.limits.len()], is_considered: vec![true; plan.items.len()] }
     }))
+}
+
+/// Solves only the first round. Returns None if the solver finds no solution.
+pub fn solve_once(plan: &Plan<'_>) -> Option<RelaxedSolution> {
+    try_solve(plan, &first_line_costs_per_step(plan))
+}
+
+fn first_line_costs_per_step(plan: &Plan<'_>) -> Vec<f64> {
+    plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect()
 }
 
 /// Returns None if the solver finds no solution or panics.

@@ -27,6 +27,7 @@ fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64
         existing: Vec::new(),
         instructions: Vec::new(),
         include: include.iter().map(|id| FoodId::new(*id)).collect(),
+        featured: Vec::new(),
         exclude: Vec::new(),
         energy_kcal: Some(kcal),
         max_lines: MAX_LINES,
@@ -399,6 +400,23 @@ fn error_of_an_infeasible_request_names_the_conflicting_limits() {
 }
 
 #[test]
+fn a_batch_for_some_days_does_not_end_before_them() {
+    use PetType::{Cat, Dog};
+    for (pet_type, include, kcal) in [
+        (Dog, &["chicken_thigh_raw", "rice_white_raw", "carrot_raw"][..], 7.0 * 896.0),
+        (Dog, &["beef_ground_85_raw", "potato_raw"], 3.0 * 500.0),
+        (Dog, &["turkey_thigh_raw", "oats_dry"], 600.0),
+        (Cat, &["chicken_thigh_raw", "chicken_heart_raw", "pumpkin_raw"], 5.0 * 260.0),
+    ] {
+        let request = request(pet_type, ADULT, include, energy_that_lasts(kcal));
+        let energy = formulate(&request, &never_stop).unwrap().analysis.energy_kcal;
+        assert!((kcal..1.12 * kcal).contains(&energy), "{include:?}: {energy} of {kcal} kcal");
+    }
+    // A small batch may miss the requested energy by 15 kcal, which is more than 5 %.
+    assert_eq!((energy_that_lasts(95.0), energy_that_lasts(950.0)), (110.0, 1000.0));
+}
+
+#[test]
 fn larger_batch_is_found_if_the_smallest_amounts_do_not_fit() {
     // A puppy needs more sodium than these foods contain, but the smallest amount of salt exceeds the maximum of a small batch.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
@@ -513,6 +531,7 @@ proptest! {
             existing: lines.into_iter().map(|(food, grams)| ExistingFood { food, grams, bounds: None, text: None }).collect(),
             instructions: Vec::new(),
             include,
+            featured: Vec::new(),
             exclude: vec![exclude.to_owned()],
             energy_kcal: kcal,
             max_lines,

@@ -13,12 +13,8 @@ use super::limits::Limit;
 use super::plan::Plan;
 use super::program;
 
-/// Maximum number of nodes of the search tree for the first lines (see `find_lines`).
-const MAX_NODES_FOR_FIRST_LINES: u64 = 1000;
 /// The search for the first lines ends at lines that cost at most this share more than the best possible ones.
 const GAP_OF_FIRST_LINES: f64 = 0.002;
-/// Maximum number of nodes of the search tree for the amounts of the lines.
-const MAX_NODES_FOR_AMOUNTS: u64 = 500;
 /// The search for the amounts ends at amounts that cost at most this share more than the best possible ones. The share is small,
 /// because a change costs far less than a piece.
 const GAP_OF_AMOUNTS: f64 = 0.002;
@@ -54,8 +50,12 @@ impl Point {
 pub struct Effort {
     /// Maximum number of nodes of the search tree.
     pub max_nodes: u64,
+    /// Maximum number of nodes for the first lines (see `find_lines`).
+    pub max_nodes_for_first_lines: u64,
     /// Maximum number of nodes that look for better lines than the first ones.
     pub max_nodes_for_better_lines: u64,
+    /// Maximum number of nodes for the amounts of the lines.
+    pub max_nodes_for_amounts: u64,
     /// Whether the better lines may have any item, and not only those that a linear program considers.
     pub has_all_items: bool,
     /// Lines that may cost this share more than the best ones are accepted, because proving the best takes most of the time.
@@ -67,25 +67,25 @@ pub struct Effort {
 pub fn solve(plan: Plan<'_>, effort: Effort) -> Option<(Plan<'_>, Point)> {
     let found = find_lines(&plan, effort)?;
     let in_steps = plan.with_steps_of(&found.steps);
-    if let Some(settled) = find_amounts(&in_steps, &found) {
+    if let Some(settled) = find_amounts(&in_steps, &found, effort) {
         return Some((in_steps, settled));
     }
     // In the coarser steps, the draft may need other lines, or there may be no amounts at all that keep every limit.
     let Some(other) = find_lines(&in_steps, effort) else { return Some((plan, found)) };
-    let settled = find_amounts(&in_steps, &other).unwrap_or(other);
+    let settled = find_amounts(&in_steps, &other, effort).unwrap_or(other);
     Some((in_steps, settled))
 }
 
 /// Returns the amounts for the lines of a solution that have the fewest pieces, then the smallest changes.
-fn find_amounts(plan: &Plan<'_>, lines: &Point) -> Option<Point> {
-    search(&plan.with_lines_of(&lines.steps), MAX_NODES_FOR_AMOUNTS, GAP_OF_AMOUNTS, None)
+fn find_amounts(plan: &Plan<'_>, lines: &Point, effort: Effort) -> Option<Point> {
+    search(&plan.with_lines_of(&lines.steps), effort.max_nodes_for_amounts, GAP_OF_AMOUNTS, None)
 }
 
 /// Decides which lines the draft has. The first lines are the best of those that a linear program uses, which are found soon.
 fn find_lines(plan: &Plan<'_>, effort: Effort) -> Option<Point> {
     let relaxed = program::solve_relaxed(plan, &|| Ok(())).ok()?;
     let is_used: Vec<bool> = relaxed.steps.iter().map(|steps| *steps > program::MIN_USED_STEPS).collect();
-    let first = search(&plan.restrict(&is_used), MAX_NODES_FOR_FIRST_LINES, GAP_OF_FIRST_LINES, None);
+    let first = search(&plan.restrict(&is_used), effort.max_nodes_for_first_lines, GAP_OF_FIRST_LINES, None);
     let Some(first) = first else { return search(plan, effort.max_nodes, effort.gap, None) };
     let max_nodes = effort.max_nodes_for_better_lines;
     let better = if effort.has_all_items {

@@ -1,6 +1,7 @@
 //! Finds the food that a line names. The longest name of the table wins if all other words of the line are descriptive, which
 //! means that they do not make it another food (see `describe`).
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::LineWords;
@@ -34,6 +35,17 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
         .collect();
     let letters = |name: &Name| name.words.iter().map(String::len).sum::<usize>();
     names.sort_by_key(|name| std::cmp::Reverse((name.words.len(), letters(name))));
+    names
+});
+
+/// The numbers of the names that begin with each word.
+static NAMES_BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<usize>>> = LazyLock::new(|| {
+    let mut names: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (number, name) in NAMES.iter().enumerate() {
+        if let Some(word) = name.words.first() {
+            names.entry(word).or_default().push(number);
+        }
+    }
     names
 });
 
@@ -133,7 +145,12 @@ fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Optio
     if head.len() > MAX_HEAD_WORDS {
         return None;
     }
-    NAMES.iter().filter_map(|name| match_name(name, head)).find(is_accepted)
+    let mut numbers: Vec<usize> =
+        head.iter().filter_map(|word| NAMES_BY_FIRST_WORD.get(word.as_str())).flatten().copied().collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let candidates = numbers.into_iter().filter_map(|number| NAMES.get(number));
+    candidates.filter_map(|name| match_name(name, head)).find(is_accepted)
 }
 
 /// Returns where the words of the name are in the head, in this order. Other words may be before, between or after them if

@@ -2,6 +2,7 @@
 
 use domain::ingredient_line::IngredientLine;
 use domain::plain_text::{char_count, trim};
+use domain::step::find_timers;
 
 use super::{FileRecipe, FoundRecipe, plain};
 use crate::word_list::WordList;
@@ -67,7 +68,8 @@ impl FoundRecipe {
     fn add_by_amount(&mut self, line: &str) {
         let FileRecipe { title, ingredients, steps, .. } = &mut self.recipe;
         let word_count = line.split_whitespace().count();
-        let is_sentence = line.ends_with('.') || is_numbered_step(line);
+        // An ingredient states no time: 'Cook for 20 minutes'.
+        let is_sentence = line.ends_with('.') || is_numbered_step(line) || !find_timers(line).is_empty();
         if steps.is_empty() && !is_numbered_step(line) && begins_with_amount(line) {
             self.add_ingredient(line);
         } else if ingredients.is_empty() && title.is_empty() && !is_sentence {
@@ -85,6 +87,12 @@ impl FoundRecipe {
         // A heading inside of the list, such as 'For the sauce:'.
         if line.ends_with(':') {
             self.left_out.push("the headings of the ingredients".to_owned());
+            return;
+        }
+        // Several ingredients on one line: '1 kg cod; 2 eggs'. As one line, only the first would count.
+        let parts: Vec<&str> = line.split(';').map(trim).filter(|part| !part.is_empty()).collect();
+        if parts.iter().all(|part| begins_with_amount(part)) {
+            self.recipe.ingredients.extend(parts.into_iter().map(str::to_owned));
         } else {
             self.recipe.ingredients.push(line.to_owned());
         }

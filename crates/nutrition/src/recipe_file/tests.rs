@@ -48,6 +48,12 @@ fn cooklang_is_read() {
             &["Add water, wait 5 min, add water. Write to me @home.", "Done water."],
         ),
         ("@white wine|wine{1%tbsp} and @oil{}", "", &["1 tbsp white wine", "oil"], &["wine and oil"]),
+        (
+            "\u{feff}---\ntitle: Bowl\n---\n@cod{1%kg} and @rice{1 1/2%cups}(rinsed). Cook ~{1%hour}.",
+            "Bowl",
+            &["1 kg cod", "1 1/2 cups rice, rinsed"],
+            &["cod and rice. Cook 1 hour."],
+        ),
         // Faulty marks stay text.
         (
             "Fry @ 180 degrees with @egg{2 and @oil{1%tsp}.",
@@ -72,10 +78,16 @@ fn cooklang_is_read() {
 fn json_ld_is_read() {
     for (text, title, ingredients, steps) in [
         (
+            "\u{feff}{\"@type\": [\"Recipe\", \"NewsArticle\"], \"name\": [\"Bowl\"], \"recipeIngredient\": \"1 kg cod\\n2 eggs\", \"recipeInstructions\": [[{\"@type\": \"HowToStep\", \"text\": \"Boil.\"}]]}",
+            "Bowl",
+            &["1 kg cod", "2 eggs"][..],
+            &["Boil."][..],
+        ),
+        (
             r#"{"@context": "https://schema.org", "@type": "Recipe", "name": "Chicken &amp; rice", "recipeIngredient": ["&frac12; cup rice", "1 kg <b>chicken</b>"], "recipeInstructions": "<p>Boil the rice.</p><p>2. Add chicken &#8211; diced.</p>"}"#,
             "Chicken & rice",
-            &["½ cup rice", "1 kg chicken"][..],
-            &["Boil the rice.", "Add chicken – diced."][..],
+            &["½ cup rice", "1 kg chicken"],
+            &["Boil the rice.", "Add chicken – diced."],
         ),
         (
             r#"[{"@type": "BreadcrumbList"}, {"@graph": [{"@type": "WebPage"}, {"@type": ["Thing", "http://schema.org/Recipe"], "name": ["Supper"], "ingredients": "200 g beef\n1 egg", "recipeInstructions": [{"@type": "HowToSection", "name": "Meat", "itemListElement": [{"@type": "HowToStep", "text": "Fry."}]}, "Serve."]}]}]"#,
@@ -136,6 +148,17 @@ fn pasted_text_is_read() {
             &["200 g cod, < 5 % fat"],
             &["Steam."],
         ),
+        // Several ingredients on a line, and a step without a full stop.
+        (
+            "1 kg cod; 2 eggs; 100 g rice;\nCook for 20 minutes\nServe 2 cups a day",
+            "",
+            &["1 kg cod", "2 eggs", "100 g rice"],
+            &["Cook for 20 minutes", "Serve 2 cups a day"],
+        ),
+        ("Ingredients\n450 g cod; skinless\nMethod\nSteam.", "", &["450 g cod; skinless"], &["Steam."]),
+        // Line ends of Windows, spaces of web pages, and names that programs use.
+        ("Turkey\tbowl\r\n450\u{a0}g\tturkey\r\n2\u{2009}eggs\r\n", "Turkey bowl", &["450 g turkey", "2 eggs"], &[]),
+        ("Ingredients\n1 egg\nconstructor", "", &["1 egg", "constructor"], &[]),
     ] {
         check(text, Format::Text, title, ingredients, steps);
     }

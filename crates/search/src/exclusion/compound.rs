@@ -16,12 +16,21 @@ const MIN_UNKNOWN_LENGTH: usize = 4;
 /// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and a word that leaves it out.
 pub(super) fn split_compound(word: &str) -> Vec<String> {
     let is_whole = || lexicon().get(&stem(word)).is_some();
-    let is_food = |compound: &Compound<'_>| !is_other_word(compound.name) && is_known_food(compound.name);
-    let found = compounds_in(word).find(is_food).or_else(|| compounds_in(word).find(|it| names_unknown_food(word, it)));
+    let found = compounds_in(word).find(names_food);
+    let found = found.or_else(|| compounds_in(word).find(|it| names_unknown_food(word, it)));
     match found.filter(|_| !is_whole()) {
         Some(Compound { name, ending }) => vec![name.to_owned(), ending.to_owned()],
         None => vec![word.to_owned()],
     }
+}
+
+fn names_food(compound: &Compound<'_>) -> bool {
+    !is_other_word(compound.name) && is_known_food(compound.name)
+}
+
+/// Returns true for a word such as 'huhnfreies', which leaves out a food by itself and so is not misspelt.
+pub(crate) fn excludes_food(word: &str) -> bool {
+    compounds_in(word).any(|compound| names_food(&compound))
 }
 
 /// Returns true for a word such as 'flurblefrei', which is no English word such as 'carefree'.

@@ -1,7 +1,8 @@
 //! Reads lists of excluded foods: 'chicken', 'chicken or beef', 'chicken, beef and egg', 'chicken or flurble'.
 
+use super::category_phrase::length_of_fact;
 use super::unknown_name::{self, UnknownNames};
-use super::{ExcludedFood, absent_foods, fill_at_start, food_at_start, length_of_fact};
+use super::{ExcludedFood, absent_foods, fill_at_start, food_at_start};
 use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::text::{LIST_SEPARATOR, stem_phrase};
@@ -180,7 +181,9 @@ fn first_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
     if let Some(length) = unknown_name::length_of_no_food(rest) {
         return Some(Item { food: None, unknown_name: None, kind: ItemKind::NotFood, length: described + length });
     }
-    let item = unknown_item(rest, rules).or_else(|| food_after_other_words(rest, rules))?;
+    let item = unknown_item(rest, rules)
+        .or_else(|| misspelt_item(rest, rules))
+        .or_else(|| food_after_other_words(rest, rules))?;
     Some(Item { length: described + item.length, ..item })
 }
 
@@ -203,6 +206,13 @@ fn unknown_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
         item.unknown_name = item.unknown_name.filter(|_| fill == 0);
     }
     Some(item)
+}
+
+/// Returns the word of `unknown_name::may_be_misspelt_food` at the start, of which the visitor is told that it was not left out.
+fn misspelt_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
+    let is_allergy = false;
+    let may_be_meant = rules.unknown == UnknownNames::Any && unknown_name::may_be_misspelt_food(words);
+    may_be_meant.then(|| Item::from_unknown_name(words, 1, is_allergy))?
 }
 
 /// Returns the food after a few words that are about something else: 'allowed chicken' in 'is not allowed chicken'. In case of doubt

@@ -8,7 +8,7 @@ mod tinned_food;
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::{IngredientLine, display_name};
-use nutrition::family::broad_names;
+use nutrition::family::{self, broad_names};
 use nutrition::food::{Food, foods};
 use nutrition::label_product::{LabelProduct, match_line_with};
 use nutrition::line::is_descriptive_word;
@@ -19,7 +19,9 @@ use super::{
     resolve_name,
 };
 use crate::description::is_description;
-use crate::text::split_words;
+use crate::food_names;
+use crate::lexicon::lexicon;
+use crate::text::{split_words, stem_phrase};
 use crate::word_list::WordList;
 use bought_food::possible_contents;
 use tinned_food::possible_oils;
@@ -94,7 +96,9 @@ impl LineFoods {
             // Some names of foods contain words such as 'drained, with', which name no food by themselves.
             let names_food =
                 |length: usize| rest.iter().take(length).any(|word| !describes(word) && !is_other_word(word));
-            let found = named_food_at_start(rest, ONE_WORD, IS_ALLERGY).filter(|(_, length)| names_food(*length));
+            let is_further = |length: usize| rest.get(..length).is_some_and(is_further_name);
+            let found = named_food_at_start(rest, ONE_WORD, IS_ALLERGY)
+                .filter(|(_, length)| names_food(*length) && !is_further(*length));
             let length = found.as_ref().map_or(1, |(_, length)| *length);
             match found {
                 Some((food, _)) if !is_negated(&words, at, length) => {
@@ -201,6 +205,14 @@ fn is_negated(words: &[String], at: usize, length: usize) -> bool {
     let follows_no = at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|it| begins_exclusion(it));
     let is_word_at = |index: usize, word: &str| words.get(index).is_some_and(|it| it == word);
     follows_no || (is_word_at(at + length, "free") && !is_word_at(at + length + 1, "range"))
+}
+
+/// Returns true for a name such as 'bread', which is in no name of a food. It says what is left out, but too little of a line, because
+/// bread may be free of wheat.
+fn is_further_name(words: &[String]) -> bool {
+    let stems = stem_phrase(&words.join(" "));
+    let is_of_food = || family::find(&words.join(" ")).is_some() || lexicon().get(&stems).is_some();
+    food_names::find(&stems).is_some() && !is_of_food()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use domain::disease;
 
 use super::{
     MAX_WORDS_OF_NAME, describes_food, fill_at_start, food_at_start, is_exclusion_word, is_other_word,
-    names_other_plant,
+    is_spelt_like_food, names_other_plant,
 };
 use crate::breed_names;
 use crate::exclusion_words::ExclusionWord;
@@ -86,6 +86,12 @@ pub(super) fn length_at_start(
 pub(super) fn is_item(words: &[String], follows_comma: bool, is_recipe_word: &dyn Fn(&str) -> bool) -> bool {
     let is_elsewhere = words.first().is_some_and(|word| is_recipe_word(word));
     may_be_unknown_food(words) && ends_item(words) && !(follows_comma && is_elsewhere)
+}
+
+/// Returns true if the first word is a whole item and a word such as 'dish', which is no food, but differs in one letter from the name of one.
+pub(super) fn may_be_misspelt_food(words: &[String]) -> bool {
+    let is_filler = |word: &String| WordList::FillerWords.contains(word) && is_spelt_like_food(word);
+    words.first().is_some_and(is_filler) && ends_item(words)
 }
 
 /// Returns true if no further word belongs to the same item of a list as the first one.

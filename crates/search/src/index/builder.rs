@@ -1,7 +1,10 @@
 //! Builds the index from the texts and facts of recipes.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::sync::LazyLock;
+use std::thread::{available_parallelism, scope};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -25,13 +28,63 @@ static GRAINS: LazyLock<HashSet<FoodId>> =
 /// The stems of names that contain the name of another food, such as 'sweet potato'.
 static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
 
-/// Builds the index in the order of the documents.
+/// Maximum number of lines whose foods are stored while the index is built.
+const MAX_CACHED_LINES: usize = 20_000;
+
+/// Number of documents from which on the processor cores share the work. Fewer are read faster than threads are started.
+const MIN_DOCUMENTS_PER_CORE: usize = 200;
+
+/// Builds the index in the order of the documents. All cores of the processor share a long list.
 pub fn build<'a>(documents: impl IntoIterator<Item = Document<'a>>) -> Index {
+    let documents: Vec<Document<'a>> = documents.into_iter().collect();
+    let cores = available_parallelism().map_or(1, NonZeroUsize::get);
+    let parts = cores.min(documents.len() / MIN_DOCUMENTS_PER_CORE).max(1);
+    build_in_parts(&documents, parts)
+}
+
+/// Builds the index from this number of parts of equal size, each on a thread of its own. The result does not depend on the number.
+fn build_in_parts(documents: &[Document<'_>], parts: usize) -> Index {
+    let size = documents.len().div_ceil(parts).max(1);
+    let mut parts = documents.chunks(size).enumerate();
+    let first = parts.next();
+    let data = scope(|scope| {
+        let threads: Vec<_> =
+            parts.map(|(number, part)| scope.spawn(move || read_documents(part, number * size))).collect();
+        let mut data = first.map(|(_, part)| read_documents(part, 0)).unwrap_or_default();
+        for thread in threads {
+            match thread.join() {
+                Ok(part) => data.append(part),
+                Err(panic) => resume_unwind(panic),
+            }
+        }
+        data
+    });
+    data.into_index()
+}
+
+/// Reads documents, of which the first has this number.
+fn read_documents(documents: &[Document<'_>], first: usize) -> IndexData {
     let mut builder = Builder::default();
+    builder.data.document_count = first;
     for document in documents {
-        builder.add(&document);
+        builder.add(document);
     }
-    builder.data.into_index()
+    builder.data
+}
+
+/// Reads documents with these numbers, which are in ascending order.
+pub(super) fn read_numbered_documents(documents: &[(usize, Document<'_>)]) -> IndexData {
+    let mut builder = Builder::default();
+    for (number, document) in documents {
+        builder.data.document_count = *number;
+        builder.add(document);
+    }
+    builder.data
+}
+
+/// Returns the number of documents in which each word is written.
+pub(super) fn count_words(documents: &[Document<'_>]) -> BTreeMap<String, u32> {
+    read_documents(documents, 0).words
 }
 
 #[derive(Default)]
@@ -125,6 +178,9 @@ impl Builder {
     /// Adds the foods that a line may be, and those that it names besides the one that it matches.
     fn add_line_foods(&mut self, line: &str) {
         let without_amount = line.trim_start_matches(|character: char| !character.is_alphabetic());
+        if self.line_foods.len() >= MAX_CACHED_LINES {
+            self.line_foods.clear();
+        }
         let foods = match self.line_foods.get(without_amount) {
             Some(foods) => foods,
             None => self.line_foods.entry(without_amount.to_owned()).or_insert_with(|| RecipeFoods::from_lines([line])),
@@ -145,5 +201,41 @@ impl Builder {
         let stemmed = stem(word);
         self.stems.insert(word.to_owned(), stemmed.clone());
         stemmed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::pet_type::PetType;
+
+    #[test]
+    fn the_number_of_threads_does_not_change_the_index() {
+        const MAIN_FOODS: [&str; 5] = ["turkey thigh", "beef liver", "salmon", "bread", "gutoxi root"];
+        let ingredients: Vec<Vec<String>> = (0..23)
+            .map(|number: usize| {
+                let main = MAIN_FOODS.get(number % MAIN_FOODS.len()).copied().unwrap_or_default();
+                vec![format!("{} g {main}", 100 + number), "50 g rice".to_owned()]
+            })
+            .collect();
+        let documents: Vec<Document<'_>> = ingredients
+            .iter()
+            .map(|ingredients| Document {
+                title: "Supper",
+                description: "A plain dish.",
+                keywords: &[],
+                ingredients,
+                pet_type: PetType::Dog,
+                category: Category::Adult,
+                is_organic: false,
+                foods: &[],
+                has_only_known_foods: true,
+            })
+            .collect();
+        let one = build_in_parts(&documents, 1);
+        for parts in [2, 3, 23, 40] {
+            assert_eq!(build_in_parts(&documents, parts), one, "{parts} parts");
+        }
+        assert_eq!(build_in_parts(&[], 1), build(std::iter::empty()));
     }
 }

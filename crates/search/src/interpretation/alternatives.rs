@@ -2,12 +2,16 @@
 
 use super::diets::SearchedDiet;
 use super::{Interpretation, names_food_or_fact};
+use crate::breed_names;
 use crate::exclusion::ExcludedFood;
 use crate::index::{AnyTerm, Index};
 use crate::nearest_food::nearest_names;
 
 /// Maximum number of other searches that are offered if nothing was found.
 const MAX_ALTERNATIVES: usize = 3;
+/// Maximum number of words of a search of which each word is left out in turn. Recipes seldom have all other words of a longer one,
+/// and each search takes time.
+const MAX_WORDS_TO_LEAVE_OUT: usize = 6;
 
 /// A search with fewer or other words that finds recipes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +54,9 @@ impl Interpretation {
             }
         }
         // A word such as 'only' is no search by itself.
-        let is_search = |labels: &Vec<&str>| labels.iter().any(|label| names_food_or_fact(label));
+        let is_search = |labels: &Vec<&str>| {
+            labels.iter().any(|label| names_food_or_fact(label) || breed_names::find_at_start(&[*label]).is_some())
+        };
         let search = |labels: Vec<&str>| Some(labels).filter(is_search).and_then(|it| search(it, &self.excluded));
         if let [word] = words.as_slice() {
             let names = nearest_names(&word.label, index.vocabulary());
@@ -58,12 +64,24 @@ impl Interpretation {
         }
         let without =
             |left_out: usize| labels.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, it)| *it).collect();
-        let mut found: Vec<Alternative> = (0..labels.len()).filter_map(|left_out| search(without(left_out))).collect();
+        let left_out = if labels.len() <= MAX_WORDS_TO_LEAVE_OUT { 0..labels.len() } else { 0..0 };
+        let mut found: Vec<Alternative> = left_out.filter_map(|left_out| search(without(left_out))).collect();
         if found.is_empty() {
             found = labels.iter().filter_map(|label| search(vec![*label])).collect();
+        }
+        if found.is_empty() {
+            found = join_name(&labels, index).and_then(|name| search(vec![name.as_str()])).into_iter().collect();
         }
         found.sort_by_key(|it| it.total);
         found.truncate(MAX_ALTERNATIVES);
         found
     }
+}
+
+/// Returns the name that the words spell together, such as 'maltipoo' for 'malty poo'.
+fn join_name(words: &[&str], index: &Index) -> Option<String> {
+    let joined = words.concat();
+    let corrected = index.vocabulary().correct(&joined).map(|words| words.join(" "));
+    let is_name = |name: &String| names_food_or_fact(name) || breed_names::find_at_start(&[name.as_str()]).is_some();
+    corrected.into_iter().chain([joined]).find(is_name)
 }

@@ -24,6 +24,7 @@ impl Diet {
     /// Returns the foods of which each recipe has at least one if none fits the diet.
     fn missing_foods(self) -> &'static str {
         match self {
+            Self::Pescatarian => "meat",
             Self::Vegetarian => "meat or fish",
             Self::Vegan => "meat, fish, eggs or dairy",
         }
@@ -32,6 +33,7 @@ impl Diet {
     /// Returns searches for recipes that come near to the diet, the nearest first.
     pub(super) fn nearest_searches(self) -> &'static [&'static str] {
         match self {
+            Self::Pescatarian => &["fish"],
             Self::Vegetarian => &["egg", "fish"],
             Self::Vegan => &["vegetarian", "egg", "fish"],
         }

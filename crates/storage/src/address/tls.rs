@@ -10,6 +10,9 @@ const SYSTEM_AUTHORITIES: &str = "system";
 /// The parameters that name a file.
 const FILE_PARAMETERS: [&str; 4] = ["sslrootcert", "sslcert", "sslkey", "sslcrl"];
 
+/// The private key that libpq uses if none is named.
+const DEFAULT_KEY: &str = ".postgresql/postgresql.key";
+
 /// The modes of libpq, from none to the strictest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "kebab-case")]
@@ -58,6 +61,15 @@ pub(super) fn ensure_files_are_readable(url: &Url) -> Result<(), (&'static str, 
         std::fs::File::open(PathBuf::from(file)).map_err(|error| (name, error))?;
     }
     Ok(())
+}
+
+/// Returns the file of the private key with which the client proves who it is, if one is named. Without the parameter, libpq reads the
+/// environment, and then a file in the home folder of the user if it exists.
+pub(super) fn private_key_file(url: &Url) -> Option<PathBuf> {
+    let in_environment = || std::env::var_os("PGSSLKEY").filter(|it| !it.is_empty()).map(PathBuf::from);
+    let in_home_folder = || std::env::home_dir().map(|home| home.join(DEFAULT_KEY)).filter(|file| file.exists());
+    let named = parameter(url, "sslkey").filter(|file| !file.is_empty()).map(PathBuf::from);
+    named.or_else(in_environment).or_else(in_home_folder)
 }
 
 /// Returns the value of a parameter. As in libpq, the last one counts.

@@ -28,6 +28,10 @@ pub enum BackupError {
     NoProgram(&'static str),
     #[error("{program} failed")]
     Program { program: &'static str, source: Cause },
+    #[error(
+        "the temporary database for the trial could not be created; the database's user needs the right CREATEDB (ALTER ROLE … CREATEDB)"
+    )]
+    CreateTrialDatabase(#[source] diesel::result::Error),
     #[error("the database cannot be reached")]
     Unreachable(#[from] diesel::ConnectionError),
     #[error(transparent)]

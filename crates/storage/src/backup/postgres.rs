@@ -2,11 +2,13 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use url::{Url, form_urlencoded};
 
+use super::copy::DatabaseCopy;
 use super::error::BackupError;
 use crate::address::Address;
 use crate::connection::Db;
@@ -46,18 +48,32 @@ const COMMIT: &str = "COMMIT;\n";
 
 /// Copies the database into an existing, empty file.
 pub fn dump(url: &Url, file: &Path) -> Result<(), BackupError> {
-    let mut command = command(url, PG_DUMP);
-    command.args(["--format=custom", "--no-owner", "--no-privileges", "--file"]).arg(file);
-    ensure_success(PG_DUMP, &run(PG_DUMP, &mut command)?)
+    let mut command = dump_command(url);
+    command.arg("--file").arg(file);
+    ensure_success(PG_DUMP, &run(PG_DUMP, &mut command, Stdio::null())?)
 }
 
-pub fn restore(url: &Url, file: &Path) -> Result<(), BackupError> {
-    SchemaState::from_applied(&applied_versions(file)?)?.ensure_known(file)?;
+/// Copies the database into an open, empty file.
+pub fn dump_to_output(url: &Url, output: File) -> Result<(), BackupError> {
+    let mut command = dump_command(url);
+    command.stdout(output);
+    ensure_success(PG_DUMP, &run(PG_DUMP, &mut command, Stdio::null())?)
+}
+
+fn dump_command(url: &Url) -> Command {
+    let mut command = command(url, PG_DUMP);
+    command.args(["--format=custom", "--no-owner", "--no-privileges"]);
+    command
+}
+
+pub fn restore(url: &Url, copy: &DatabaseCopy) -> Result<(), BackupError> {
+    SchemaState::from_applied(&applied_versions(copy)?)?.ensure_known(copy.name())?;
     if count_other_connections(url)? > 0 {
         return Err(BackupError::InUse);
     }
-    let mut psql = spawn(PSQL, command(url, PSQL).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
-    match send_copy(&mut psql, file) {
+    let mut psql =
+        spawn(PSQL, command(url, PSQL).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]), Stdio::piped())?;
+    match send_copy(&mut psql, copy) {
         // send_copy has closed the input, so psql ends after the last statement.
         Ok(()) => ensure_success(PSQL, &psql.wait_with_output().map_err(program_error(PSQL))?),
         Err(error) => {
@@ -71,10 +87,10 @@ pub fn restore(url: &Url, file: &Path) -> Result<(), BackupError> {
 }
 
 /// Sends the whole copy to psql as statements of one transaction.
-fn send_copy(psql: &mut Child, file: &Path) -> Result<(), BackupError> {
+fn send_copy(psql: &mut Child, copy: &DatabaseCopy) -> Result<(), BackupError> {
     let mut input = psql.stdin.take().ok_or_else(|| program_error(PSQL)(io::ErrorKind::BrokenPipe.into()))?;
     let written = input.write_all(BEGIN_AND_DROP.as_bytes());
-    let copied = written.map_err(program_error(PSQL)).and_then(|()| write_statements(file, &mut input));
+    let copied = written.map_err(program_error(PSQL)).and_then(|()| write_statements(copy, &mut input));
     match copied {
         Ok(()) => input.write_all(COMMIT.as_bytes()).map_err(program_error(PSQL)),
         Err(error) => {
@@ -85,10 +101,10 @@ fn send_copy(psql: &mut Child, file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn write_statements(file: &Path, output: &mut impl Write) -> Result<(), BackupError> {
+fn write_statements(copy: &DatabaseCopy, output: &mut impl Write) -> Result<(), BackupError> {
     let mut command = Command::new(PG_RESTORE);
-    command.args(["--no-owner", "--no-privileges", "--file=-"]).arg(file);
-    let mut pg_restore = spawn(PG_RESTORE, &mut command)?;
+    command.args(["--no-owner", "--no-privileges", "--file=-"]);
+    let mut pg_restore = spawn(PG_RESTORE, &mut command, copy.content()?.into())?;
     let copied = pg_restore.stdout.take().map_or(Ok(0), |mut out| io::copy(&mut out, output));
     let result = pg_restore.wait_with_output().map_err(program_error(PG_RESTORE))?;
     copied.map_err(program_error(PSQL))?;
@@ -96,12 +112,12 @@ fn write_statements(file: &Path, output: &mut impl Write) -> Result<(), BackupEr
 }
 
 /// Returns the versions of the migrations that are recorded in a copy.
-fn applied_versions(file: &Path) -> Result<Vec<String>, BackupError> {
+fn applied_versions(copy: &DatabaseCopy) -> Result<Vec<String>, BackupError> {
     let mut command = Command::new(PG_RESTORE);
-    command.args(["--data-only", "--table=__diesel_schema_migrations", "--file=-"]).arg(file);
-    let output = run(PG_RESTORE, &mut command)?;
+    command.args(["--data-only", "--table=__diesel_schema_migrations", "--file=-"]);
+    let output = run(PG_RESTORE, &mut command, copy.content()?.into())?;
     if !output.status.success() {
-        return Err(BackupError::not_a_copy(file, error_output(&output)));
+        return Err(BackupError::not_a_copy(copy.name(), error_output(&output)));
     }
     let script = String::from_utf8_lossy(&output.stdout).into_owned();
     let rows = script.lines().skip_while(|line| !line.starts_with("COPY ")).skip(1);
@@ -129,7 +145,7 @@ fn count_other_connections(url: &Url) -> Result<i64, BackupError> {
 /// machine can read arguments.
 fn command(url: &Url, program: &str) -> Command {
     let mut command = Command::new(program);
-    let (address, password) = split_password(url);
+    let (address, password) = split_password(&Address::url_for_libpq(url));
     command.arg("--no-password").arg("--dbname").arg(address.as_str());
     if let Some(password) = password {
         command.env("PGPASSWORD", password);
@@ -158,12 +174,12 @@ fn split_password(url: &Url) -> (Url, Option<String>) {
     (address, password)
 }
 
-fn run(program: &'static str, command: &mut Command) -> Result<Output, BackupError> {
-    command.stdin(Stdio::null()).output().map_err(program_error(program))
+fn run(program: &'static str, command: &mut Command, input: Stdio) -> Result<Output, BackupError> {
+    command.stdin(input).output().map_err(program_error(program))
 }
 
-fn spawn(program: &'static str, command: &mut Command) -> Result<Child, BackupError> {
-    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+fn spawn(program: &'static str, command: &mut Command, input: Stdio) -> Result<Child, BackupError> {
+    let piped = command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.spawn().map_err(program_error(program))
 }
 
@@ -214,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_missing_program_is_named_in_the_error() {
-        let error = run("pg_dump", &mut Command::new("no such program")).unwrap_err();
+        let error = run("pg_dump", &mut Command::new("no such program"), Stdio::null()).unwrap_err();
         assert!(error.to_string().starts_with("pg_dump is not on the PATH"), "{error}");
     }
 }

@@ -4,10 +4,11 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::result::Error;
 use diesel::sql_types::Text;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::copy::DatabaseCopy;
 use super::error::BackupError;
 use super::temporary_file::{TemporaryFile, remove};
 use crate::address::Address;
@@ -37,12 +38,12 @@ pub fn copy(database: &Path, file: &Path) -> Result<(), BackupError> {
 }
 
 /// Returns the file in which the replaced database is stored, or None if there was none.
-pub fn restore(database: &Path, file: &Path) -> Result<Option<PathBuf>, BackupError> {
+pub fn restore(database: &Path, copy: &DatabaseCopy) -> Result<Option<PathBuf>, BackupError> {
     // A symbolic link is resolved, so that it still points to the database afterwards.
     let database = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
     let temporary = TemporaryFile::new(&database, ".restoring")?;
-    copy_to_temporary(file, &temporary)?;
-    check_and_update(&temporary, file)?;
+    copy_to_temporary(copy, &temporary)?;
+    check_and_update(&temporary, copy.name())?;
     let mut previous = None;
     if database.exists() {
         copy_owner(&database, temporary.path()).map_err(BackupError::file(temporary.path()))?;
@@ -52,7 +53,8 @@ pub fn restore(database: &Path, file: &Path) -> Result<Option<PathBuf>, BackupEr
     Ok(previous)
 }
 
-fn copy_to_temporary(file: &Path, temporary: &TemporaryFile) -> Result<(), BackupError> {
+fn copy_to_temporary(copy: &DatabaseCopy, temporary: &TemporaryFile) -> Result<(), BackupError> {
+    let file = copy.name();
     let wal = with_suffix(file, "-wal");
     if fs::metadata(&wal).is_ok_and(|it| it.len() > 0) {
         let reason = format!(
@@ -61,7 +63,7 @@ fn copy_to_temporary(file: &Path, temporary: &TemporaryFile) -> Result<(), Backu
         );
         return Err(BackupError::not_a_copy(file, reason));
     }
-    let mut from = File::open(file).map_err(BackupError::file(file))?;
+    let mut from = copy.content()?;
     let mut to = temporary.create()?;
     let mut start = Vec::new();
     from.by_ref().take(16).read_to_end(&mut start).map_err(BackupError::file(file))?;

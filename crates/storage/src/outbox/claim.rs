@@ -49,10 +49,10 @@ struct Row {
     attempts: i32,
 }
 
-type IsWaiting = diesel::dsl::And<IsNull<outbox::sent_at>, IsNull<outbox::dead_at>>;
+pub(super) type IsWaiting = diesel::dsl::And<IsNull<outbox::sent_at>, IsNull<outbox::dead_at>>;
 
 /// Condition for mails that are neither delivered nor given up.
-fn is_waiting() -> IsWaiting {
+pub(super) fn is_waiting() -> IsWaiting {
     outbox::sent_at.is_null().and(outbox::dead_at.is_null())
 }
 

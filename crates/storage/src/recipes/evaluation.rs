@@ -125,22 +125,65 @@ impl EvaluationRow {
     }
 }
 
+/// Number of rows that are read with one query, so that there are never all rows in memory besides the recipes made of them.
+const BATCH_SIZE: i64 = 500;
+
 /// Returns all published recipes, sorted by id.
 pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
-    let rows: Vec<(Row, EvaluationRow, Option<NaiveDateTime>)> = recipes::table
+    let mut published = Vec::new();
+    for_each_published(db, |recipe| published.push(recipe))?;
+    Ok(published)
+}
+
+/// Reads all published recipes in batches, sorted by id.
+pub fn for_each_published(db: &mut Db, mut use_recipe: impl FnMut(PublishedRecipe)) -> Result<(), StorageError> {
+    let mut last_id = None;
+    loop {
+        let mut query = recipes::table
+            .filter(recipes::status.eq(APPROVED))
+            .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
+            .order(recipes::id)
+            .limit(BATCH_SIZE)
+            .into_boxed();
+        if let Some(id) = last_id {
+            query = query.filter(recipes::id.gt(id));
+        }
+        let rows: Vec<PublishedRow> = query.load(db)?;
+        let is_last = i64::try_from(rows.len()).is_ok_and(|count| count < BATCH_SIZE);
+        for row in rows {
+            let published = PublishedRecipe::try_from(row)?;
+            last_id = Some(published.recipe.id.0);
+            use_recipe(published);
+        }
+        if is_last {
+            return Ok(());
+        }
+    }
+}
+
+/// Returns a recipe if it is published.
+pub(super) fn find_published(db: &mut Db, id: RecipeId) -> Result<Option<PublishedRecipe>, StorageError> {
+    let row: Option<PublishedRow> = recipes::table
+        .find(id.0)
         .filter(recipes::status.eq(APPROVED))
         .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
-        .order(recipes::id)
-        .load(db)?;
-    rows.into_iter()
-        .map(|(row, evaluation, published_at)| {
-            let recipe = Recipe::try_from(row)?;
-            let evaluation = evaluation.into_evaluation(recipe.id)?;
-            // A process of an earlier version, which may run during an update, stores no date of publication.
-            let published_at = published_at.map_or(recipe.updated_at, |at| at.and_utc());
-            Ok(PublishedRecipe { recipe, evaluation, published_at })
-        })
-        .collect()
+        .first(db)
+        .optional()?;
+    row.map(PublishedRecipe::try_from).transpose()
+}
+
+type PublishedRow = (Row, EvaluationRow, Option<NaiveDateTime>);
+
+impl TryFrom<PublishedRow> for PublishedRecipe {
+    type Error = StorageError;
+
+    fn try_from((row, evaluation, published_at): PublishedRow) -> Result<Self, StorageError> {
+        let recipe = Recipe::try_from(row)?;
+        let evaluation = evaluation.into_evaluation(recipe.id)?;
+        // A process of an earlier version, which may run during an update, stores no date of publication.
+        let published_at = published_at.map_or(recipe.updated_at, |at| at.and_utc());
+        Ok(Self { recipe, evaluation, published_at })
+    }
 }
 
 /// Returns the recipes of every status whose evaluation has another `rules_version`.

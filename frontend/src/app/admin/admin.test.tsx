@@ -1,6 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { PageNavigator } from "@/ui/page-navigator";
+import { PageRouter, Pages } from "@/ui/page-router";
 import { Providers } from "../providers";
 import { routes } from "../routes";
 
@@ -40,10 +42,13 @@ function openDashboard({ signedIn }: { signedIn: boolean }) {
     const counts = { new: 1, inProgress: 0, resolved: 0, closed: 0, total: 1 };
     return Promise.resolve(json(pathname.endsWith("counts") ? counts : [message]));
   });
-  const router = createMemoryRouter(routes, { initialEntries: ["/about", "/admin?tab=messages"] });
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ["/about", "/admin?tab=messages"] });
+  const router = new PageNavigator(routes, history);
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <PageRouter navigator={router}>
+        <Pages routes={routes} />
+      </PageRouter>
     </Providers>,
   );
   return { session, router };
@@ -94,7 +99,10 @@ test("opening another tab, signing out, going back and closing the browser tab w
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(screen.getByText("Signed in: ada")).toBeVisible();
 
-  await act(() => router.navigate(-1));
+  await act(async () => {
+    router.go(-1);
+    await Promise.resolve();
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/about"));
   expect(canCloseBrowserTab()).toBe(true);
@@ -118,7 +126,10 @@ test("signing out removes all data, also when going back", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
   expect(await screen.findByText("Logged Out")).toBeVisible();
   expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await act(() => router.navigate(-1));
+  await act(async () => {
+    router.go(-1);
+    await Promise.resolve();
+  });
   expect(screen.queryByText("A question")).toBeNull();
   expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-// The assistant's answer: warnings, how the question was understood, an explanation, recipes, and ways to change it.
+// The assistant's answer: warnings, how the question was understood, a summary, ways to change it, and recipes. What is above the
+// recipes is short, so that the first one begins on the first screen of a phone.
 import { Check } from "lucide-react";
 import { clsx } from "clsx";
 import { assistantRules } from "@/api/assistant-rules";
@@ -34,7 +35,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChips, onR
   const isFull = refinements.length >= assistantRules.refinements.maxRows;
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
-    <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
+    <div className={clsx("grid grid-cols-1 gap-4 sm:gap-6", busy && "opacity-60 transition-opacity")}>
       <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
       <UnderstandingChips chips={chips} disabled={busy} onRemove={(key) => onRemoveChips([key])} />
@@ -46,18 +47,19 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChips, onR
           onAnswer={onRefine}
         />
       )}
-      <div className="grid max-w-3xl gap-3">
-        {summary !== "" && <p className="text-lead">{joinUnits(summary)}</p>}
-        {nextSteps.length > 0 && (
-          <NextSteps
-            steps={nextSteps}
-            disabled={busy || creating}
-            onStep={({ kind, removed }) => (kind === "create" ? onCreate() : onRemoveChips(removed))}
-          />
-        )}
-        {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
-        {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
-      </div>
+      {(summary !== "" || nextSteps.length > 0) && (
+        <div className="grid max-w-3xl gap-3">
+          {summary !== "" && <p className="sm:text-lead">{joinUnits(summary)}</p>}
+          {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
+          {nextSteps.length > 0 && (
+            <NextSteps
+              steps={nextSteps}
+              disabled={busy || creating}
+              onStep={({ kind, removed }) => (kind === "create" ? onCreate() : onRemoveChips(removed))}
+            />
+          )}
+        </div>
+      )}
       {/* There is nothing to change before the reply to a required question, but the form explains why no reply is possible. */}
       {(!question?.isRequired || isFull) && (
         <RefineForm
@@ -80,6 +82,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChips, onR
           />
         )
       )}
+      {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
     </div>
   );
 }
@@ -105,7 +108,7 @@ function NextSteps({ steps, disabled, onStep }: NextStepsProps) {
 function HealthBenefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <div>
-      <h3 className="mb-1 text-h3">What these recipes provide</h3>
+      <h2 className="mb-1 text-h3">What these recipes provide</h2>
       <ul className="grid gap-1">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-1.5">
@@ -122,7 +125,7 @@ function RecommendedRecipes({ recommendations }: { recommendations: readonly Rec
   return (
     <PetPortions recipes={[...recommendations]}>
       <div>
-        <h2 className="mb-4 text-h2">Recommended recipes</h2>
+        <h2 className="mb-3 text-h3 sm:mb-4 sm:text-h2">Recommended recipes</h2>
         <ul className="recipe-grid">
           {recommendations.map((recipe) => (
             <li key={recipe.id}>
@@ -155,7 +158,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
           <PortionLine recipe={recipe} />
         </>
       }
-      hasPortion={useHasPortion(recipe)}
+      replacesServings={useHasPortion(recipe)}
       favouriteButton={
         isCustomRecipe(recipe.id) ? <CustomRecipeBadge /> : <FavouriteButton id={recipe.id} title={recipe.title} />
       }

@@ -355,6 +355,27 @@ test("an unknown food is asked about before any recipe, and the reply goes into 
   expect(new URLSearchParams(router.state.location.search).getAll("refine")).toEqual(["without chicken (for ‘chikn’)"]);
 });
 
+test("a food that is none of the suggestions is written into the question, and Back asks again", async () => {
+  const text = "We do not know a food called ‘glimbo’. Which food do you mean?";
+  const question = {
+    text,
+    options: [{ label: "Ignore ‘glimbo’", refinement: "ignore ‘glimbo’" }],
+    field: { label: "Leave out this food", before: "without ", after: " (for ‘glimbo’)" },
+    isRequired: true,
+  };
+  const asked = { ...emptyAnswer, question, canCreate: false };
+  respond = ({ body }) => jsonResponse(JSON.stringify(body).includes("barley") ? answer : asked);
+  const router = renderPanel({ search: "?tab=ai&q=no+glimbo" });
+  const field = await screen.findByRole("textbox", { name: "Leave out this food" });
+  expect(screen.getByRole("button", { name: "Reply" })).toBeDisabled();
+  await userEvent.type(field, " barley {Enter}");
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "“no glimbo”" })).toHaveFocus();
+  expect(new URLSearchParams(router.state.location.search).getAll("refine")).toEqual(["without barley (for ‘glimbo’)"]);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole("group", { name: text })).toBeVisible();
+});
+
 test("a required question that can have no reply any more says why", async () => {
   const question = {
     text: "Which food?",
@@ -373,20 +394,47 @@ test("a referral to a vet and a hazard are shown above the recipes", async () =>
   expect(await screen.findByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
   const warning = screen.getByRole("alert");
   expect(warning).toHaveTextContent("Do not feed it to dogs or cats: Onion");
-  const position = warning.compareDocumentPosition(screen.getByRole("article"));
-  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const isAfter = (first: Node, second: Node) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const card = screen.getByRole("article");
+  expect(isAfter(warning, card)).toBe(true);
+  expect(isAfter(card, screen.getByText("Turkey provides protein and niacin"))).toBe(true);
 });
 
-test("an emergency is shown without recipes and with a button to what to do", async () => {
+test("the page scrolls to an answer that begins in the lower part of the screen", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const place = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  renderPanel();
+  place.mockReturnValue(new DOMRect(0, 100, 300, 40));
+  await userEvent.type(questionField(), "turkey{Enter}");
+  await screen.findByRole("article");
+  expect(scroll).not.toHaveBeenCalled();
+  place.mockReturnValue(new DOMRect(0, 700, 300, 40));
+  await userEvent.type(questionField(), " stew{Enter}");
+  await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+  expect(scroll.mock.contexts[0]).toBe(screen.getByRole("heading", { name: "“turkey stew”" }));
+});
+
+test("a poisoning is shown without recipes, with the poison line of the country and what to do", async () => {
   const text = "Call a vet or a poison line now.";
-  respond = () => jsonResponse({ ...emptyAnswer, emergency: { text, isPoisoning: true }, canCreate: false });
+  const emergencyAnswer = { ...emptyAnswer, emergency: { text, isPoisoning: true }, canCreate: false };
+  respond = ({ path }) =>
+    jsonResponse(path === "/api/detect-country" ? { visitor_country_code: "US" } : emergencyAnswer);
   renderPanel({ search: "?tab=ai&q=my+dog+ate+an+onion" });
-  const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(text);
-  const button = within(alert).getByRole("link", { name: "My pet ate it: what to do now" });
-  expect(button).toHaveAttribute("href", "/toxic-foods");
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
+  const [call] = await screen.findAllByRole("link", { name: /^Call / });
+  expect(call).toHaveAttribute("href", expect.stringMatching(/^tel:\d+$/));
+  expect(screen.getByRole("link", { name: "My pet ate it: what to do now" })).toHaveAttribute("href", "/toxic-foods");
   expect(screen.queryByText(/No recipes found/)).not.toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
+});
+
+test("an emergency that is no poisoning names no poison line", async () => {
+  const emergency = { text: "This can be an emergency. Call a vet now.", isPoisoning: false };
+  respond = () => jsonResponse({ ...emptyAnswer, emergency, canCreate: false });
+  renderPanel({ search: "?tab=ai&q=my+dog+has+a+seizure" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Call a vet now.");
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("an animal that needs the diet of a vet gets no offer to create a recipe", async () => {

@@ -34,6 +34,9 @@ const pageOptions = {
   },
 } as const;
 
+/** The part of the height of the screen in which an answer may begin without scrolling to it. */
+const largestAnswerStart = 0.4;
+
 interface AssistantPanelProps {
   page: keyof typeof pageOptions;
   /** The pet type of the list page. */
@@ -277,15 +280,22 @@ function countText(answer: AssistantAnswer | undefined): string {
   return count === 1 ? "1 recommended recipe" : `${count} recommended recipes`;
 }
 
+/** Scrolls to the answer if it begins in the lower part of the screen: on a phone, the question fills the rest. */
+function scrollUp(heading: HTMLElement | null) {
+  const isLow = heading !== null && heading.getBoundingClientRect().top > window.innerHeight * largestAnswerStart;
+  if (isLow) heading.scrollIntoView({ block: "start" });
+}
+
 /**
  * A field or button that is disabled or removed while the answer loads loses the focus. Returns a function to call when the
- * visitor asks something: the focus then moves to the heading of the answer if it was lost.
+ * visitor asks something: the page scrolls to the answer, and the focus moves to the heading of the answer if it was lost.
  */
 function useFocusAfterAsking(searching: boolean, heading: RefObject<HTMLElement | null>): () => void {
   const hasAsked = useRef(false);
   useEffect(() => {
     if (!searching || !hasAsked.current) return;
     hasAsked.current = false;
+    scrollUp(heading.current);
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body || focused.matches(":disabled");
     if (isLost) heading.current?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { BatchDay } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { plannedDay } from "@/features/batch-day/batch-day-store";
-import { freezerStock } from "@/features/freezer/freezer-store";
+import { freezerStock, takeOne } from "@/features/freezer/freezer-store";
 import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
@@ -212,6 +212,19 @@ test("the boxes that were put away are counted, and the day is finished", async 
   expect(screen.getByText(/^These boxes are in your fridge and freezer\./)).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
   expect(screen.getByRole("link", { name: "Your fridge and freezer" })).toHaveAttribute("href", "/freezer");
+});
+
+test("boxes that were taken out since are not counted again without being asked for", async () => {
+  await renderPlan();
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  takeOne(freezerStock.read()[0]?.id ?? "");
+  cleanup();
+  plannedDay.write({ ...plannedDay.read(), cookedOn: "2126-11-28" });
+  await renderPlan();
+  expect(await screen.findByText("Boxes of this day are already in your fridge and freezer: 13 left.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Count them again from this plan" }));
+  expect(freezerStock.read().map(({ boxes }) => boxes)).toEqual([6, 8]);
 });
 
 test("without a connection, the page offers the last plan, which the service worker has", async () => {

@@ -10,6 +10,7 @@ import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { setDays } from "@/features/shop/basket/basket-store";
 import { formatDay } from "@/ui/format";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
 import type { BatchAnimal } from "./batch-animals";
@@ -90,6 +91,13 @@ export function DayFields({ animals, petTypes, days, cookedOn }: DayFieldsProps)
         segments={boxSizes}
         onChange={(size) => changeDay({ boxSize: size })}
       />
+      {petTypes === undefined && (
+        // Reserves the height of the choice below for the pets that are saved.
+        <div aria-hidden className="w-40">
+          {animals.map(({ key, pet }) => pet && <Skeleton key={key} className="mb-3 h-8" />)}
+          <Skeleton className="h-6" />
+        </div>
+      )}
       {shown.length > 0 && (
         <fieldset>
           <legend className="font-semibold">Cook for</legend>

@@ -1,11 +1,11 @@
 // The top of the home page, or what follows a visitor's pets: an introduction, the search, and cards for dog and cat recipes.
+import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
-import { use } from "react";
 import { Link } from "react-router-dom";
 import type { Catalogue, PetType } from "@/api/types";
-import { PrerenderedContext } from "@/features/recipes/recipe-skeletons";
 import { SearchBox } from "@/features/search/search-box";
 import { Container } from "@/ui/container";
+import { useIsServerView } from "@/ui/use-is-server-view";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 
@@ -17,11 +17,11 @@ interface HomeHeroProps {
 
 export function HomeHero({ counts, hasPets }: HomeHeroProps) {
   const headerSearch = useHeaderSearch();
-  const isPrerendered = use(PrerenderedContext).picture !== undefined;
+  const isServerView = useIsServerView();
   return (
-    <Container className={hasPets ? "pb-10" : "pt-8 pb-10 lg:pt-14"}>
+    <Container className="pb-10">
       {!hasPets && (
-        <div className={isPrerendered ? "prerendered-without-pets" : undefined}>
+        <div className={clsx("pt-8 lg:pt-14", isServerView && "prerendered-without-pets")}>
           <div className="items-end justify-between gap-12 lg:flex">
             <h1 className="max-w-160 text-display">Proper meals for dogs and cats, cooked in your own kitchen.</h1>
             <div className="mt-5 max-w-105 lg:mt-0">
@@ -41,7 +41,7 @@ export function HomeHero({ counts, hasPets }: HomeHeroProps) {
         </div>
       )}
       <div className="mt-6 lg:hidden">
-        <SearchBox landmarkName="Home" initialText="" onSearch={headerSearch.submit} />
+        <SearchBox landmarkName="Home" action={paths.home} initialText="" onSearch={headerSearch.submit} />
       </div>
       <div className="mt-6 grid gap-4 lg:mt-9 lg:grid-cols-2 lg:gap-6">
         <PetCard

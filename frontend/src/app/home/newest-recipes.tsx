@@ -1,9 +1,8 @@
 // Lists the newest recipe of each kind, with links to popular categories and to all recipes.
 import { Link } from "react-router-dom";
-import { listDefaults } from "@/api/pages";
 import { rules } from "@/api/rules";
-import type { Category } from "@/api/types";
-import { useRecipes } from "@/features/recipes/use-recipes";
+import type { Category, RecipeList as LoadedRecipes } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -22,8 +21,13 @@ const popularCategories: Category[] = [
   "treats",
 ];
 
-export function NewestRecipes({ total }: { total: number | undefined }) {
-  const list = useRecipes(listDefaults.home);
+interface NewestRecipesProps {
+  list: Remote<LoadedRecipes>;
+  /** Number of all recipes. */
+  total: number | undefined;
+}
+
+export function NewestRecipes({ list, total }: NewestRecipesProps) {
   return (
     <section aria-labelledby="newest" className="bg-oat py-12 lg:py-16">
       <Container className="grid grid-cols-1 gap-6">

@@ -6,6 +6,7 @@ import type { PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useDiary } from "@/features/pets/diary/weight-diaries";
 import { addDays, newestWeighing } from "@/features/pets/diary/weight-diary";
+import { dayQuery } from "@/features/pets/day-query";
 import { DayLimitsForm, dayLimitsText, withDayLimits, type DayLimits } from "@/features/pets/day-limits";
 import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
@@ -76,7 +77,7 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
     ...(maxPencePerDay !== undefined && { maxPencePerDay }),
   };
   const limitsText = dayLimitsText(limits);
-  const recipeQuery = { ...query, ...limits };
+  const recipeQuery = dayQuery(pet);
   const { value, error, loading, retry } = useRemote(petRecipesAddress(petType, date, recipeQuery), () =>
     getPetRecipes(petType, date, recipeQuery),
   );
@@ -126,8 +127,7 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
                   {portion ? (
                     <PortionText name={name} portion={portion} />
                   ) : (
-                    // The portion has two lines on a phone.
-                    plan.loading && <Skeleton className="h-[3.2rem] w-full sm:h-6" />
+                    plan.loading && <Skeleton className="portion-skeleton w-full" />
                   )}
                 </li>
               );

@@ -1,5 +1,6 @@
 // Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
+import { useListedPet, usePetList } from "@/features/pets/use-suitable-first";
 import { sortOptions, toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useOfferedSorts } from "@/features/recipes/use-offered-sorts";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -7,6 +8,7 @@ import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Select } from "@/ui/select";
+import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 import { EmptyResults, RecipeList } from "../recipe-list";
@@ -17,7 +19,15 @@ export default function SearchResults({ controls }: { controls: FilterControls }
   const { filters } = controls;
   const { category, search, page, sort } = filters;
   const query = { ...(category && { category }), ...(search && { search }) };
-  const list = useRecipes(toListQuery({ page, ...query, ...(sort && { sort }) }));
+  const listQuery = toListQuery({ page, ...query, ...(sort && { sort }) });
+  // The cards state what a day costs for the pet, so a list by price is in the order of these prices. With a dog and a cat, it is in
+  // the order of the prices of a serving, and the cards state these.
+  const listed = useListedPet(undefined);
+  const listedByPrice = sort === "cost" ? listed : undefined;
+  const petList = usePetList(listedByPrice, { ...listQuery, suitableFirst: false });
+  const hasPetList = listedByPrice !== undefined && (petList.error === undefined || petList.loading);
+  const plain = useRecipes(hasPetList ? null : listQuery);
+  const list = hasPetList ? petList : plain;
   const [defaultSort] = sortOptions(undefined, search);
   const sorts = useOfferedSorts(undefined, filters);
   const headerSearch = useHeaderSearch();
@@ -34,6 +44,7 @@ export default function SearchResults({ controls }: { controls: FilterControls }
       <div className="lg:hidden">
         <SearchBox
           landmarkName="Recipes"
+          action={paths.home}
           key={headerSearch.search}
           initialText={headerSearch.search}
           onSearch={headerSearch.submit}
@@ -49,15 +60,21 @@ export default function SearchResults({ controls }: { controls: FilterControls }
       <SearchNotes query={query} />
       <h2 className="sr-only">Matching recipes</h2>
       {total !== undefined && total > 1 && (
-        <Select
-          label="Sort by"
-          value={sort ?? defaultSort.value}
-          options={sorts}
-          onChange={(value) => controls.setFilter("sort", value === defaultSort.value ? undefined : value)}
-        />
+        <form className="flex flex-wrap gap-2">
+          <Select
+            label="Sort by"
+            value={sort ?? defaultSort.value}
+            options={sorts}
+            onChange={(value) => controls.setFilter("sort", value === defaultSort.value ? undefined : value)}
+            submits={{ name: "sort" }}
+          />
+          <OtherParameters without="page" />
+          <SubmitWithoutScripts>Sort</SubmitWithoutScripts>
+        </form>
       )}
       <RecipeList
         list={list}
+        isByServingPrice={sort === "cost" && !hasPetList}
         loadingText="Loading recipes..."
         onShowMore={controls.showMore}
         isExtended={page > 1}

@@ -6,15 +6,15 @@ import { catProductsName, catRecipesName, organicName, recipesName, searchName }
 import { rules } from "@/api/rules";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
-import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
 import { paths } from "../paths";
-import { guides, helpLinks, shopLinks, tools } from "../site-links";
+import { guides, helpLinks, shopLinks, siteLinksId, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
 import type { SiteVariant } from "./site-variant";
 
+const ThemeSwitch = lazyPart(async () => ({ default: (await import("@/features/theme/theme-switch")).ThemeSwitch }));
 const CountrySelect = lazyPart(() => import("@/features/shop/country-select"));
 
 interface FooterLink {
@@ -78,8 +78,8 @@ export function Footer({ variant }: { variant: SiteVariant }) {
   const { tagline, linksTitle, links } = variants[variant];
   const name = rules.siteNames[variant];
   return (
-    <footer className="border-t border-line bg-paper print:hidden">
-      <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_auto] lg:gap-12 lg:py-14">
+    <footer id={siteLinksId} className="border-t border-line bg-paper print:hidden">
+      <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_20rem] lg:gap-12 lg:py-14">
         <div className="mb-4 max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
@@ -98,9 +98,13 @@ export function Footer({ variant }: { variant: SiteVariant }) {
                 <CountrySelect />
               </RenderAfterMount>
             </div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
               <p className="font-semibold">Theme</p>
-              <ThemeSwitch />
+              <div className="min-h-11.5">
+                <RenderAfterMount>
+                  <ThemeSwitch />
+                </RenderAfterMount>
+              </div>
             </div>
           </div>
         </div>
@@ -108,7 +112,8 @@ export function Footer({ variant }: { variant: SiteVariant }) {
       <Container className="text-meta text-muted">
         <p className="mb-4">{useAffiliateDisclosure()}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-2">
-          <p>
+          {/* The year of the server can differ from that of the visitor. */}
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {name}
           </p>
           <CookieSettingsButton />
@@ -131,7 +136,7 @@ function FooterNav({ title, links }: { title: string; links: FooterLink[] }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center justify-between font-semibold lg:hidden"
+        className="flex min-h-11 w-full items-center justify-between font-semibold lg:hidden noscript:hidden"
       >
         {title} {open ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
       </button>

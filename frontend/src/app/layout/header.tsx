@@ -12,8 +12,9 @@ import { ButtonLink, IconButton } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { paths } from "../paths";
-import { guides, helpLinks, shopLinks, tools } from "../site-links";
+import { guides, helpLinks, shopLinks, siteLinksId, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
@@ -30,7 +31,8 @@ export function Header({ variant }: { variant: SiteVariant }) {
   const basketCount = useStoredValue(basketSelection).recipes.length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-340 items-center gap-1 px-4">
+      {/* The icon at the right end has a margin of its own, so that the lines of the menu are in line with the page. */}
+      <div className="mx-auto flex min-h-16 max-w-340 items-center gap-1 pr-1.5 pl-4 xl:pr-4">
         <Link to={paths.home} className="site-title" data-variant={variant}>
           <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {rules.siteNames[variant]}
@@ -47,6 +49,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
         <div className="ml-auto hidden w-60 min-w-32 lg:block">
           <SearchBox
             landmarkName="Site"
+            action={paths.home}
             key={headerSearch.search}
             initialText={headerSearch.search}
             onSearch={headerSearch.submit}
@@ -68,6 +71,12 @@ export function Header({ variant }: { variant: SiteVariant }) {
               Add Recipe
             </ButtonLink>
           </span>
+          {/* Without scripts, the menu is the list of links at the end of the page. */}
+          <WithoutScripts>
+            <a href={`#${siteLinksId}`} className="icon-link" aria-label="Menu">
+              <Menu aria-hidden size={24} />
+            </a>
+          </WithoutScripts>
           <IconButton
             className="xl:hidden"
             aria-label="Menu"

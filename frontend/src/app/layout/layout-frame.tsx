@@ -1,21 +1,18 @@
 // What all layouts have in common: the header, the content, the footer, toasts, focus and scroll position.
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import {
-  NavigationType,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from "react-router-dom";
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import printStyles from "@/styles/print.css?url";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
+import { ScrollRestoration, useIsPageLoading } from "@/ui/page-router";
 import { Toaster } from "@/ui/toast";
+import { WithoutScripts } from "@/ui/without-scripts";
+import { PageProblem } from "./page-problem";
 
 const ConsentAndCounting = lazyPart(() => import("./consent-and-counting"));
 
 export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
-  const busy = useNavigation().state === "loading";
+  const busy = useIsPageLoading();
   const main = useFocusOnPageChange();
   return (
     <div className="flex flex-col">
@@ -42,12 +39,20 @@ export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: Re
           tabIndex={-1}
           className="grow pb-16 outline-none has-[>section.bg-oat:last-child]:pb-0"
         >
-          <Outlet />
+          <WithoutScripts>
+            {/* With scripts, main.tsx loads it. */}
+            <link rel="stylesheet" media="print" href={printStyles} />
+            <PageProblem />
+          </WithoutScripts>
+          {/* React takes over each part of a page from the server on its own, first the one that the visitor taps. */}
+          <Suspense>
+            <Outlet />
+            <ScrollBehaviour />
+          </Suspense>
         </main>
-        {footer}
+        <Suspense>{footer}</Suspense>
       </div>
       <Toaster />
-      <ScrollBehaviour />
       <ScrollRestoration />
     </div>
   );

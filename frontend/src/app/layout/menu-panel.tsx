@@ -24,6 +24,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
     <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
         landmarkName="Menu"
+        action={paths.home}
         initialText={headerSearch.search}
         onSearch={(search) => {
           headerSearch.submit(search);

@@ -18,7 +18,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
   const { pathname } = useLocation();
   const isCurrent = entries.some(({ to }) => to === pathname);
   return (
-    <li>
+    <li className="noscript:hidden">
       <button
         ref={button}
         type="button"

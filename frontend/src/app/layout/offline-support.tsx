@@ -1,12 +1,20 @@
 // Loads after the page: the line that says that there is no connection, and the service worker, which stores the opened recipe,
-// the favourites and the recipes in the basket.
+// the favourites, the recipes in the basket, and what home and the calorie calculator show about the visitor's pets.
 import { useEffect } from "react";
 import { useMatch } from "react-router-dom";
+import { planAddress } from "@/api/addresses";
 import { isPrivatePage } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
+import { petRecipesAddress } from "@/api/pet-recipes";
+import type { PetType } from "@/api/types";
 import { useFavourites } from "@/features/favourites/favourites";
 import { OfflineBar } from "@/features/offline/offline-bar";
-import { registerServiceWorker, storeRecipes } from "@/features/offline/service-worker";
+import { registerServiceWorker, storeForOffline } from "@/features/offline/service-worker";
+import { dayQuery } from "@/features/pets/day-query";
+import { petQuery } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { allPets } from "@/features/pets/pets";
+import { usePets } from "@/features/pets/use-pets";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { useStoredValue } from "@/ui/stored-value";
 
@@ -20,10 +28,20 @@ export default function OfflineSupport() {
   const isPrivate = isPrivatePage(location.pathname);
   const ids = [...(opened === undefined ? [] : [Number(opened)]), ...basket, ...favourites.slice(0, maxFavourites)];
   const list = [...new Set(ids)].join(",");
+  const answers = [...usePetAddresses("dog"), ...usePetAddresses("cat")].join(" ");
   useEffect(() => {
     if (isPrivate) return;
     registerServiceWorker();
-    void storeRecipes(list === "" ? [] : list.split(",").map(Number));
-  }, [isPrivate, list]);
+    void storeForOffline(list === "" ? [] : list.split(",").map(Number), answers === "" ? [] : answers.split(" "));
+  }, [isPrivate, list, answers]);
   return <OfflineBar />;
+}
+
+/** Returns the addresses of the recipes of the day and of the feeding plan of each pet. */
+function usePetAddresses(petType: PetType): string[] {
+  return allPets(usePets(petType)).flatMap((pet) =>
+    pet.hasUnreadExclusions
+      ? []
+      : [petRecipesAddress(petType, today(), dayQuery(pet)), planAddress(petType, petQuery(pet))],
+  );
 }

@@ -11,9 +11,12 @@ import { findDiary, mergeDiaries, type WeightDiaries, type WeightDiary } from "@
 import { petName, type Pet } from "@/features/pets/pet";
 import { unreadExclusionsText } from "@/features/pets/pet-file";
 import { allPets, type Pets } from "@/features/pets/pets";
+import { maxDrafts } from "@/features/submission/stored-drafts";
 import { maxStored } from "@/features/submission/stored-sent-recipes";
 import type { Product } from "@/features/products/product";
-import { countText, type FileData, type MyData, type Settings } from "./stored-data";
+import { maxSearches } from "@/features/search/recent-searches";
+import { countText, sentNouns, settingKeys, type FileData, type MyData, type Settings } from "./stored-data";
+import { mergeUnfinishedWork } from "./unfinished-work";
 
 export interface ImportPlan {
   next: MyData;
@@ -34,8 +37,8 @@ interface Merged<Item> {
 
 /** Ids have at most 64 characters. */
 const maxIdStart = 55;
+const searchNouns = ["search", "searches"] as const;
 const basketNouns = ["recipe in the basket", "recipes in the basket"] as const;
-const sentNouns = ["link to a recipe that you sent", "links to recipes that you sent"] as const;
 
 /** Adds the data of a file. Pets and newer recipes of the file replace versions here; nothing else that is here changes. */
 export function planImport(current: MyData, file: FileData): ImportPlan {
@@ -52,6 +55,9 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
   const owned = newItems(current.owned, file.owned, (key) => key);
   const sent = newItems(current.sentRecipes, file.sentRecipes, ({ path }) => path);
   const sentRoom = maxStored - current.sentRecipes.length;
+  const unfinished = mergeUnfinishedWork(current.unfinished, file.unfinished);
+  const searches = newItems(current.searches, file.searches, (search) => search.toLowerCase());
+  const searchRoom = maxSearches - current.searches.length;
   const settings = changedSettings(current.settings, file.settings);
   const next: MyData = {
     pets: { dog: dogs.pets, cat: cats.pets },
@@ -67,6 +73,8 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ticked: [...current.ticked, ...ticked].slice(-shopRules.basketOwnedMax),
     owned: [...current.owned, ...owned].slice(-shopRules.basketOwnedMax),
     sentRecipes: [...current.sentRecipes, ...sent.slice(0, sentRoom)],
+    unfinished: unfinished.work,
+    searches: [...current.searches, ...searches.slice(0, searchRoom)],
     settings: { ...current.settings, ...file.settings },
   };
   const added = [
@@ -78,6 +86,8 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...countText(boxes.length, "row of boxes", "rows of boxes"),
     ...countText(Math.min(basketRecipes.length, basketRoom), ...basketNouns),
     ...countText(Math.min(sent.length, sentRoom), ...sentNouns),
+    ...unfinished.added,
+    ...countText(Math.min(searches.length, searchRoom), ...searchNouns),
   ];
   const replacedPets = [...dogs.replaced, ...cats.replaced];
   const unreadExclusions = unreadExclusionsText(file.pets);
@@ -88,12 +98,18 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...bothKeptText(recipes.doubled),
     ...keptText(recipes.kept, "they are newer"),
     ...keptText(products.kept, "their labels differ"),
+    ...keptText(unfinished.kept, "the file has others"),
     ...(settings.length > 0 ? [`Settings taken from the file: ${settings.join(", ")}.`] : []),
     ...droppedText(countText(recipes.dropped, "recipe"), myRecipesRules.maxRecipes),
     ...droppedText(countText(products.dropped, "product"), formRules.product.maxProducts),
     ...droppedText(countText(basketRecipes.length - basketRoom, ...basketNouns), rules.basketRecipes.max),
     ...droppedText(countText(sent.length - sentRoom, ...sentNouns), maxStored),
+    ...droppedText(countText(unfinished.droppedChanges, "draft of changes", "drafts of changes"), maxDrafts),
+    ...droppedText(countText(searches.length - searchRoom, ...searchNouns), maxSearches),
     ...(file.unreadable.length > 0 ? [`Left out, because it could not be read: ${file.unreadable.join(", ")}.`] : []),
+    ...(file.unknown.length > 0
+      ? [`Left out, because this version of the site does not know it: ${file.unknown.join(", ")}.`]
+      : []),
     ...(unreadExclusions === undefined ? [] : [unreadExclusions]),
   ];
   return { next, sentences, hasChanges: JSON.stringify(next) !== JSON.stringify(current) };
@@ -226,11 +242,11 @@ const settingNames: Record<keyof Settings, string> = {
   theme: "colours",
   listOrder: "order of lists",
   country: "country",
+  shop: "shop of the shopping list",
 };
 
 function changedSettings(current: Settings, imported: Settings): string[] {
-  const keys = ["measures", "theme", "listOrder", "country"] as const satisfies (keyof Settings)[];
-  return keys
+  return settingKeys
     .filter((key) => imported[key] !== undefined && imported[key] !== current[key])
     .map((key) => settingNames[key]);
 }

@@ -1,24 +1,32 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { myRecipesRules } from "@/api/my-recipes-rules";
+import { privacyRules } from "@/api/privacy-rules";
 import { rules } from "@/api/rules";
+import { emptyDay, plannedDay } from "@/features/batch-day/batch-day-store";
 import { storedFavourites } from "@/features/favourites/favourites";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import type { MyRecipe } from "@/features/my-recipes/my-recipe";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { emptyDraft, storedDraft as storedCheckerDraft } from "@/features/nutrition/checker/recipe-draft";
 import { readDiary, storedDiaries } from "@/features/pets/diary/weight-diaries";
 import type { Pet } from "@/features/pets/pet";
 import { serializePets } from "@/features/pets/pet-file";
 import { PetsProvider, usePets } from "@/features/pets/use-pets";
 import { storedProducts } from "@/features/products/use-products";
+import { recentSearches } from "@/features/search/recent-searches";
 import { basketSelection, ownedRows, tickedRows } from "@/features/shop/basket/basket-store";
+import { selectedShop } from "@/features/shop/basket/shop-select";
+import { emptyForm } from "@/features/submission/recipe-form";
+import { storedDraft as storedNewRecipe, storedSubmissionDrafts } from "@/features/submission/stored-drafts";
 import { storedSentRecipes } from "@/features/submission/stored-sent-recipes";
 import { storedTheme } from "@/features/theme/theme";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import { planImport } from "./import-plan";
 import MyDataSection from "./my-data-section";
-import { parseMyData, serializeMyData, type MyData } from "./stored-data";
+import { parseMyData, readMyData, serializeMyData, storeMyData, type MyData } from "./stored-data";
+import { nothingUnfinished } from "./unfinished-work";
 
 const bruno: Pet = {
   name: "Bruno",
@@ -66,6 +74,8 @@ const empty: MyData = {
   ticked: [],
   owned: [],
   sentRecipes: [],
+  unfinished: nothingUnfinished,
+  searches: [],
   settings: { measures: "metric", theme: "system", listOrder: "suitable" },
 };
 const full: MyData = {
@@ -84,7 +94,14 @@ const full: MyData = {
   ticked: ["oats"],
   owned: ["rice"],
   sentRecipes: [{ id: 1, title: "Pot", path: "/submissions/abc", sentAt: "2026-11-20T09:00:00Z" }],
-  settings: { measures: "us", theme: "dark", listOrder: "plain", country: "GB" },
+  unfinished: {
+    checkedRecipe: { ...emptyDraft, title: "Beef pot", ingredients: "500 g beef mince" },
+    newRecipe: { ...emptyForm, title: "Duck stew" },
+    changes: [{ token: "abc", revision: 2, form: { ...emptyForm, title: "Pot, with rice" } }],
+    batchDay: { cookedOn: "2026-11-29", boxSize: "day", leftOut: ["dog Rex"], done: ["7:1"] },
+  },
+  searches: ["salmon", "no chicken"],
+  settings: { measures: "us", theme: "dark", listOrder: "plain", country: "GB", shop: "Ocado" },
 };
 
 function fileOf(data: MyData) {
@@ -101,8 +118,8 @@ test("a file has everything, and is read as the same", () => {
   expect(hasChanges).toBe(true);
   expect(next).toEqual(full);
   expect(sentences).toEqual([
-    "Added: 2 pets, 1 weight, 1 recipe, 2 favourites, 1 product, 1 row of boxes, 1 recipe in the basket, 1 link to a recipe that you sent.",
-    "Settings taken from the file: measures, colours, order of lists, country.",
+    "Added: 2 pets, 1 weight, 1 recipe, 2 favourites, 1 product, 1 row of boxes, 1 recipe in the basket, 1 link to a recipe that you sent, changes to a sent recipe, the recipe in the nutrition checker, the draft of a recipe, the plan of a batch day, 2 searches.",
+    "Settings taken from the file: measures, colours, order of lists, country, shop of the shopping list.",
   ]);
 });
 
@@ -111,6 +128,62 @@ test("a file that was imported before changes nothing", () => {
   const { sentences, hasChanges } = planImport(full, file);
   expect(hasChanges).toBe(false);
   expect(sentences).toEqual([]);
+});
+
+test("drafts and the plan of a batch day of this browser stay, and those of the file are named", () => {
+  const { file } = fileOf(full);
+  const here: MyData = {
+    ...full,
+    unfinished: {
+      checkedRecipe: { ...emptyDraft, title: "Mine" },
+      newRecipe: { ...emptyForm, title: "Mine" },
+      changes: full.unfinished.changes.map((change) => ({ ...change, revision: 3 })),
+      batchDay: { ...emptyDay, cookedOn: "2026-12-01" },
+    },
+    searches: ["Salmon", "a", "b", "c", "d"],
+  };
+  const { next, sentences } = planImport(here, file);
+  expect(next).toEqual(here);
+  expect(sentences).toEqual([
+    "Yours are kept, because the file has others: changes to a sent recipe, the recipe in the nutrition checker, the draft of a recipe, the plan of a batch day.",
+    "Left out: 1 search, because there is room for 5.",
+  ]);
+});
+
+test("a part of a file that is not known is named, and so is a draft that is none", () => {
+  const file = parseMyData(
+    JSON.stringify({
+      format: "natural-pet-recipes/all-data",
+      version: 2,
+      pets: [],
+      toys: ["ball"],
+      unfinished: { newRecipe: "a stew", changes: [{ token: 7 }] },
+    }),
+  );
+  if (typeof file === "string") throw new Error(file);
+  expect(planImport(empty, file).sentences).toEqual([
+    "Left out, because it could not be read: the draft of a recipe, changes to a sent recipe.",
+    "Left out, because this version of the site does not know it: toys.",
+  ]);
+});
+
+test("the file has every value that the site stores in a browser, except choices about this browser", () => {
+  // Their stores are read and written by `readMyData` and `storeMyData`, and pets by the page.
+  const inFile = new Set<string>([
+    ...["furtherDogs", "furtherCats", "weightDiaries", "favourites", "basket", "basketTicked", "basketOwned"],
+    ...["basketShop", "batchDay", "freezer", "myProducts", "measures", "listOrder", "theme", "nutritionChecker"],
+    ...["myRecipes", "submissionDraft", "mendingDrafts", "submittedRecipes", "recentSearches"],
+  ]);
+  const stored = privacyRules.browserItems.flatMap(({ kind, name }) => (kind === "localStorage" ? [name] : []));
+  expect(stored.filter((name) => !inFile.has(name))).toEqual(["cookieConsent", "keyboardShortcuts"]);
+});
+
+test("the plan of which this browser has a copy keeps it", () => {
+  plannedDay.write({ ...emptyDay, cookedOn: "2026-11-29", loadedFor: "2026-11-29" });
+  const { batchDay } = readMyData(empty.pets).unfinished;
+  expect(batchDay).toEqual({ ...emptyDay, cookedOn: "2026-11-29" });
+  expect(storeMyData(empty)).toBe(true);
+  expect(plannedDay.read()).toEqual({ ...emptyDay, loadedFor: "2026-11-29" });
 });
 
 test("pets with the same name and newer recipes are replaced, and nothing else of this browser is lost", () => {
@@ -253,6 +326,12 @@ function resetStores() {
   tickedRows.write([]);
   ownedRows.write([]);
   storedSentRecipes.write([]);
+  storedCheckerDraft.write(emptyDraft);
+  storedNewRecipe.write(emptyForm);
+  storedSubmissionDrafts.write([]);
+  plannedDay.write(emptyDay);
+  recentSearches.write([]);
+  selectedShop.write("");
   measureSystem.write("metric");
   storedTheme.write("system");
   for (const name of ["dogProfile", "catProfile", "country"]) document.cookie = `${name}=; max-age=0; path=/`;
@@ -288,11 +367,19 @@ test("nothing is imported before the preview is accepted, and Undo restores ever
   expect(screen.getByText("Dogs: Bruno")).toBeVisible();
   expect(myRecipes.read()).toEqual([bowl]);
   expect([storedTheme.read(), measureSystem.read()]).toEqual(["dark", "us"]);
+  expect(storedNewRecipe.read().title).toBe("Duck stew");
+  expect([plannedDay.read().cookedOn, recentSearches.read(), selectedShop.read()]).toEqual([
+    "2026-11-29",
+    full.searches,
+    "Ocado",
+  ]);
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(screen.getByText("Dogs:")).toBeVisible();
   expect(myRecipes.read()).toEqual([]);
   expect(freezerStock.read()).toEqual([]);
   expect([storedTheme.read(), measureSystem.read()]).toEqual(["system", "metric"]);
+  expect(storedNewRecipe.read()).toEqual(emptyForm);
+  expect([plannedDay.read(), recentSearches.read(), selectedShop.read()]).toEqual([emptyDay, [], ""]);
 });
 
 test("Undo keeps what was changed after the import, and says so", async () => {

@@ -86,9 +86,10 @@ export default function MyDataSection() {
   return (
     <div className="grid gap-4">
       <p>
-        One file with your pets and their weights, recipes, favourites, boxes in the freezer, basket, own supplements,
-        links to recipes that you sent, and settings. Drafts, your last searches and the plan of a batch day are not in
-        it. Keep it as a copy, or import it in another browser. It is not encrypted.
+        One file with all that this browser stores for you: your pets and their weights, recipes, drafts, favourites,
+        boxes in the freezer, basket, the plan of your batch day, own supplements, links to recipes that you sent, last
+        searches, and settings. Photos that you have not sent yet and your choice about cookies are not in it. Keep it
+        as a copy, or import it in another browser. It is not encrypted.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

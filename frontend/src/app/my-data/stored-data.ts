@@ -11,6 +11,7 @@ import { allPets, type Pets } from "@/features/pets/pets";
 import { listOrder } from "@/features/pets/use-suitable-first";
 import { parseProduct, type Product } from "@/features/products/product";
 import { storedProducts } from "@/features/products/use-products";
+import { parseSearches, recentSearches } from "@/features/search/recent-searches";
 import {
   basketSelection,
   ownedRows,
@@ -19,17 +20,23 @@ import {
   tickedRows,
   type BasketSelection,
 } from "@/features/shop/basket/basket-store";
+import { selectedShop } from "@/features/shop/basket/shop-select";
 import { readSelectedCountry, selectCountry } from "@/features/shop/country-cookie";
 import { parseSentRecipes, storedSentRecipes, type SentRecipe } from "@/features/submission/stored-sent-recipes";
 import { applyTheme, storedTheme, type Theme } from "@/features/theme/theme";
 import { measureSystem, type MeasureSystem } from "@/ui/measure-system";
+import { parseUnfinishedWork, readUnfinishedWork, storeUnfinishedWork, type UnfinishedWork } from "./unfinished-work";
 
 export interface Settings {
   measures?: MeasureSystem;
   theme?: Theme;
   listOrder?: "suitable" | "plain";
   country?: string;
+  /** The name of the shop of the shopping list. */
+  shop?: string;
 }
+
+export const settingKeys = ["measures", "theme", "listOrder", "country", "shop"] as const satisfies (keyof Settings)[];
 
 export interface MyData {
   pets: Record<PetType, Pets>;
@@ -43,6 +50,9 @@ export interface MyData {
   owned: readonly string[];
   /** The private links of recipes that the visitor sent to us. */
   sentRecipes: readonly SentRecipe[];
+  unfinished: UnfinishedWork;
+  /** The last searches, the latest first. */
+  searches: readonly string[];
   settings: Settings;
 }
 
@@ -50,16 +60,41 @@ export interface MyData {
 export interface FileData extends Omit<MyData, "pets" | "settings"> {
   pets: AllPets;
   settings: Settings;
-  /** The pets, products, recipes and boxes that could not be read, such as '1 recipe'. */
+  /** The pets, products, recipes, boxes and others that could not be read, such as '1 recipe'. */
   unreadable: readonly string[];
+  /** The names of the parts of the file that this version of the site does not know. */
+  unknown: readonly string[];
 }
 
 /** Version 1 were files of pets and products alone. */
 const version = 2;
 
+const knownFields: ReadonlySet<string> = new Set([
+  "format",
+  "version",
+  "pets",
+  "products",
+  "recipes",
+  "favourites",
+  "freezer",
+  "basket",
+  "ticked",
+  "owned",
+  "sentRecipes",
+  "unfinished",
+  "searches",
+  "settings",
+]);
+/** A file that something else wrote may have any number of fields, with names of any length. */
+const maxNames = 10;
+const maxNameLength = 40;
+
+export const sentNouns = ["link to a recipe that you sent", "links to recipes that you sent"] as const;
+
 /** `pets` are stored by a context of the page. */
 export function readMyData(pets: Record<PetType, Pets>): MyData {
   const country = readSelectedCountry();
+  const shop = selectedShop.read();
   return {
     pets,
     diaries: storedDiaries.read(),
@@ -71,11 +106,14 @@ export function readMyData(pets: Record<PetType, Pets>): MyData {
     ticked: tickedRows.read(),
     owned: ownedRows.read(),
     sentRecipes: storedSentRecipes.read(),
+    unfinished: readUnfinishedWork(),
+    searches: recentSearches.read(),
     settings: {
       measures: measureSystem.read(),
       theme: storedTheme.read(),
       listOrder: listOrder.read(),
       ...(country !== undefined && { country }),
+      ...(shop !== "" && { shop }),
     },
   };
 }
@@ -92,6 +130,9 @@ export function storeMyData(data: Omit<MyData, "pets">): boolean {
     tickedRows.write(data.ticked),
     ownedRows.write(data.owned),
     storedSentRecipes.write(data.sentRecipes),
+    storeUnfinishedWork(data.unfinished),
+    recentSearches.write(data.searches),
+    selectedShop.write(data.settings.shop ?? ""),
   ];
   const { measures, theme, listOrder: order, country } = data.settings;
   if (measures) measureSystem.write(measures);
@@ -105,7 +146,7 @@ export function storeMyData(data: Omit<MyData, "pets">): boolean {
 }
 
 export function serializeMyData({ pets, products, recipes, favourites, freezer, ...rest }: MyData): string {
-  const { basket, ticked, owned, sentRecipes, settings } = rest;
+  const { basket, ticked, owned, sentRecipes, unfinished, searches, settings } = rest;
   const file = {
     format: allDataFormat,
     version,
@@ -118,6 +159,8 @@ export function serializeMyData({ pets, products, recipes, favourites, freezer, 
     ticked,
     owned,
     sentRecipes,
+    unfinished,
+    searches,
     settings,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -135,6 +178,8 @@ export function parseMyData(text: string): FileData | "unknown" | "newer" {
   const recipes = parseRecipes(stored("recipes"));
   const freezer = parseStock(stored("freezer"));
   const products = pets.products.flatMap((product) => parseProduct(product) ?? []);
+  const sentRecipes = parseSentRecipes(stored("sentRecipes"));
+  const unfinished = parseUnfinishedWork(fields.get("unfinished"));
   const unread = (name: string, read: number) => lengthOf(fields.get(name)) - read;
   return {
     pets: { dog: pets.dog, cat: pets.cat },
@@ -146,14 +191,22 @@ export function parseMyData(text: string): FileData | "unknown" | "newer" {
     basket: parseSelection(stored("basket")),
     ticked: parseKeys(stored("ticked")),
     owned: parseKeys(stored("owned")),
-    sentRecipes: parseSentRecipes(stored("sentRecipes")),
+    sentRecipes,
+    unfinished: unfinished.work,
+    searches: parseSearches(stored("searches")),
     settings: parseSettings(fields.get("settings")),
     unreadable: [
       ...pets.unreadablePets,
       ...countText(unread("products", products.length), "product"),
       ...countText(unread("recipes", recipes.length), "recipe"),
       ...countText(unread("freezer", freezer.length), "row of boxes", "rows of boxes"),
+      ...countText(unread("sentRecipes", sentRecipes.length), ...sentNouns),
+      ...unfinished.unreadable,
     ],
+    unknown: [...fields.keys()]
+      .filter((name) => !knownFields.has(name))
+      .slice(0, maxNames)
+      .map((name) => name.slice(0, maxNameLength)),
   };
 }
 
@@ -168,11 +221,12 @@ function lengthOf(value: unknown): number {
 
 function parseSettings(value: unknown): Settings {
   const fields = new Map<string, unknown>(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  const [measures, theme, order, country] = ["measures", "theme", "listOrder", "country"].map((key) => fields.get(key));
+  const [measures, theme, order, country, shop] = settingKeys.map((key) => fields.get(key));
   return {
     ...((measures === "metric" || measures === "us") && { measures }),
     ...((theme === "system" || theme === "light" || theme === "dark") && { theme }),
     ...((order === "suitable" || order === "plain") && { listOrder: order }),
     ...(typeof country === "string" && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(typeof shop === "string" && shop !== "" && { shop: shop.slice(0, maxNameLength) }),
   };
 }

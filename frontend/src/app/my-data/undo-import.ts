@@ -1,5 +1,7 @@
 // What the Undo of an import changes: everything that is still as the import left it. Later changes stay.
+import { isSame } from "./is-same";
 import type { MyData } from "./stored-data";
+import type { UnfinishedWork } from "./unfinished-work";
 
 interface UndoneImport {
   next: MyData;
@@ -25,6 +27,8 @@ export function undoImport({ before, after, current }: ImportStates): UndoneImpo
     return now;
   }
   const part = <Key extends keyof MyData>(key: Key) => [before[key], after[key], current[key]] as const;
+  const work = <Key extends keyof UnfinishedWork>(key: Key) =>
+    [before.unfinished[key], after.unfinished[key], current.unfinished[key]] as const;
 
   const next: MyData = {
     pets: {
@@ -40,11 +44,14 @@ export function undoImport({ before, after, current }: ImportStates): UndoneImpo
     ticked: undo("ticked rows of the shopping list", part("ticked")),
     owned: undo("foods that you have", part("owned")),
     sentRecipes: undo("links to recipes that you sent", part("sentRecipes")),
+    unfinished: {
+      checkedRecipe: undo("recipe in the nutrition checker", work("checkedRecipe")),
+      newRecipe: undo("draft of a recipe", work("newRecipe")),
+      changes: undo("changes to sent recipes", work("changes")),
+      batchDay: undo("plan of a batch day", work("batchDay")),
+    },
+    searches: undo("last searches", part("searches")),
     settings: undo("settings", part("settings")),
   };
   return { next, changed };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -15,6 +15,8 @@ interface CookButtonProps {
   recipe: RecipeText;
   /** The steps have no timers without it, such as without a connection. */
   evaluation: MyRecipeEvaluation | undefined;
+  /** The foods that the steps do not mention. */
+  unmentioned: readonly string[];
 }
 
 export function CookButton(props: CookButtonProps) {

@@ -3,12 +3,16 @@ import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { parseDraft, storedDraft, type RecipeDraft } from "@/features/nutrition/checker/recipe-draft";
 import { splitLines } from "@/ui/ingredient-lines";
 
-export function fromDraft({ petType, lifeStage, isTreat, title, ingredients, steps }: RecipeDraft): RecipeText {
-  return { petType, lifeStage, isTreat, title, ingredients: splitLines(ingredients), steps: splitLines(steps) };
+export function fromDraft({ ingredients, steps, ...draft }: RecipeDraft): RecipeText {
+  const { petType, lifeStage, isTreat, title, servings } = draft;
+  const lines = { ingredients: splitLines(ingredients), steps: splitLines(steps) };
+  return { petType, lifeStage, isTreat, title, ...lines, ...(servings !== undefined && { servings }) };
 }
 
-export function toDraft({ petType, lifeStage, isTreat, title, ingredients, steps }: RecipeText): RecipeDraft {
-  return { petType, lifeStage, isTreat, title, ingredients: ingredients.join("\n"), steps: steps.join("\n") };
+export function toDraft({ ingredients, steps, ...recipe }: RecipeText): RecipeDraft {
+  const { petType, lifeStage, isTreat, title, servings } = recipe;
+  const texts = { ingredients: ingredients.join("\n"), steps: steps.join("\n") };
+  return { petType, lifeStage, isTreat, title, ...texts, ...(servings !== undefined && { servings }) };
 }
 
 /** Puts a recipe into the checker. Returns a function that restores its previous text, if there was another one. */

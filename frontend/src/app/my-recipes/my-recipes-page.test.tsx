@@ -1,8 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { ImportedRecipe, MyRecipeEvaluation } from "@/api/types";
-import type { RecipeText } from "@/features/my-recipes/my-recipe";
+import { parseMyRecipe, type RecipeText } from "@/features/my-recipes/my-recipe";
 import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { toLink } from "@/features/my-recipes/recipe-link";
 import { aafco, analysisWith } from "@/features/nutrition/analysis-fixture";
@@ -10,6 +10,10 @@ import { emptyDraft, storedDraft } from "@/features/nutrition/checker/recipe-dra
 import { Toaster } from "@/ui/toast";
 import { Component as MyRecipesPage } from "../pages/my-recipes-page";
 import { Providers } from "../providers";
+import { fromDraft, toDraft } from "./drafts";
+
+// jsdom loads no style sheets, which cook mode waits for.
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
 
 const today = "2026-11-28";
 const bowl: RecipeText = {
@@ -49,6 +53,7 @@ const evaluation: MyRecipeEvaluation = {
     ],
     missing: ["calcium"],
   },
+  shownTitle: "Turkey bowl",
   steps: [
     {
       text: "Simmer for 20 minutes.",
@@ -57,6 +62,7 @@ const evaluation: MyRecipeEvaluation = {
       timers: [{ label: "20 minutes", seconds: 1200 }],
     },
   ],
+  unmentionedFoods: [],
   cost: { total: 3.2, perServing: 3.2, currency: "GBP", asOf: "2026-11", editorialPercent: 0 },
   portion: null,
   unportioned: null,
@@ -149,6 +155,34 @@ test("a recipe is checked again when it is opened, and its new result is stored"
   });
 });
 
+test("foods that the steps do not mention are named with the method and in cook mode, also offline", async () => {
+  const id = keepBowl();
+  const text =
+    "The steps do not mention: beef liver, kelp tablets. Add them: without them, the food is not the one that was checked.";
+  responses.set("/api/my-recipes/evaluation", () =>
+    Response.json({ ...evaluation, unmentionedFoods: ["beef liver", "kelp tablets"] }),
+  );
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(text).closest(".print\\:hidden")).toBeNull();
+  expect(parseMyRecipe(myRecipes.read()[0])?.check?.unmentionedFoods).toEqual(["beef liver", "kelp tablets"]);
+  cleanup();
+  responses.set("/api/my-recipes/evaluation", () => Response.error());
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText(/^The check of this recipe could not be loaded/)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
+  const cook = await screen.findByRole("dialog", { name: "Turkey bowl" });
+  expect(within(cook).getByRole("note")).toHaveTextContent(text);
+});
+
+test("steps that mention all foods have no note", async () => {
+  const id = keepBowl();
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
 test("an unsafe recipe and a promise to cure have a warning, and cannot be cooked", async () => {
   const id = keepBowl();
   const { analysis } = evaluation;
@@ -187,6 +221,10 @@ test("a recipe opens in the checker, whose previous text can be restored", async
   });
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(storedDraft.read()).toEqual(before);
+});
+
+test("a recipe goes to the checker and back with its servings", () => {
+  for (const recipe of [bowl, { ...bowl, servings: 6 }]) expect(fromDraft(toDraft(recipe))).toEqual(recipe);
 });
 
 test("a link shows its recipe with the check, and keeps it only when the visitor says so", async () => {

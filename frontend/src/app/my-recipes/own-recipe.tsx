@@ -19,7 +19,7 @@ import { PortionText } from "@/features/pets/portion-line";
 import { useProducts } from "@/features/products/use-products";
 import { servingsText } from "@/features/recipes/batch-text";
 import { StepList } from "@/features/recipes/detail/recipe-text";
-import { lineAmount } from "@/features/recipes/recipe-labels";
+import { lineAmount, lineName } from "@/features/recipes/recipe-labels";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
@@ -35,6 +35,7 @@ import { usePetToFeed } from "../use-pet-to-feed";
 import { CookButton } from "./cook-button";
 import { toDraft } from "./drafts";
 import { EditButton } from "./edit-button";
+import { UnmentionedNote } from "./unmentioned-note";
 
 interface OwnRecipeProps {
   recipe: RecipeText;
@@ -59,6 +60,8 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
   const remote = useRemote(evaluationAddress(request), () => postEvaluation(request));
   const evaluation = title.waiting ? undefined : remote.value;
   useStoredCheck(stored, evaluation);
+  // Without a connection, the last check says which foods the steps do not mention.
+  const unmentioned = evaluation?.unmentionedFoods ?? stored?.check?.unmentionedFoods ?? [];
   // Cook mode changes the fragment of the address, in which a link carries its recipe. So a recipe is kept before it is cooked.
   const isSafe = evaluation?.analysis.safety.isValid ?? stored?.check?.isSafe === true;
   const canCook = stored !== undefined && recipe.steps.length > 0 && isSafe;
@@ -73,7 +76,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
         {stored && <OriginalLink recipe={stored} />}
         <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
           {keepButton?.(evaluation)}
-          {canCook && <CookButton recipe={recipe} evaluation={evaluation} />}
+          {canCook && <CookButton recipe={recipe} evaluation={evaluation} unmentioned={unmentioned} />}
           <EditButton recipe={recipe} />
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden size={18} /> Print
@@ -92,7 +95,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
           <Skeleton className="h-40 w-full rounded-card" />
         </div>
       )}
-      <RecipeBody recipe={recipe} evaluation={evaluation} />
+      <RecipeBody recipe={recipe} evaluation={evaluation} unmentioned={unmentioned} />
       <div className="print:hidden">
         <Disclosure title="Export as a file">
           <p className="mb-3">For other recipe programs, or as a copy that you can import here again.</p>
@@ -108,7 +111,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
 
 /** Stores the verdict of today with a recipe that the visitor keeps. */
 function useStoredCheck(stored: MyRecipe | undefined, evaluation: MyRecipeEvaluation | undefined) {
-  const check = evaluation && toCheck(evaluation.analysis, today());
+  const check = evaluation && toCheck(evaluation.analysis, today(), evaluation.unmentionedFoods);
   const isNew = check !== undefined && JSON.stringify(check) !== JSON.stringify(stored?.check);
   useEffect(() => {
     if (stored && check && isNew) storeCheck(stored.id, check);
@@ -174,10 +177,12 @@ function CostLine({ cost, servings = 1 }: { cost: EstimatedCost; servings: numbe
 interface RecipeBodyProps {
   recipe: RecipeText;
   evaluation: MyRecipeEvaluation | undefined;
+  /** The foods that the steps do not mention. */
+  unmentioned: readonly string[];
 }
 
 /** Shows the lines as the visitor wrote them until the server has converted them. */
-function RecipeBody({ recipe, evaluation }: RecipeBodyProps) {
+function RecipeBody({ recipe, evaluation, unmentioned }: RecipeBodyProps) {
   const system = useStoredValue(measureSystem);
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -194,7 +199,7 @@ function RecipeBody({ recipe, evaluation }: RecipeBodyProps) {
           {evaluation
             ? evaluation.analysis.lines.map((line, index) => (
                 <li key={index} className="wrap-anywhere">
-                  <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
+                  <b className="tabular-nums">{lineAmount(line, system)}</b> {lineName(line, system)}
                 </li>
               ))
             : recipe.ingredients.map((line, index) => (
@@ -206,9 +211,10 @@ function RecipeBody({ recipe, evaluation }: RecipeBodyProps) {
       </section>
       {recipe.steps.length > 0 && (
         <section aria-labelledby="own-method">
-          <h3 id="own-method" className="mb-3 text-h3">
+          <h3 id="own-method" className="mb-3 flex min-h-11 items-center text-h3">
             Method
           </h3>
+          <UnmentionedNote foods={unmentioned} />
           <StepList
             steps={evaluation?.steps ?? recipe.steps.map((text) => ({ text, metric: text, us: text, timers: [] }))}
             system={system}

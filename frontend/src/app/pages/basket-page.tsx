@@ -30,7 +30,7 @@ export function Component() {
     <>
       <div className="print:hidden">
         <PageHero title="Recipe basket">
-          Choose what to cook and get one shopping list. Your basket is stored only in this browser.
+          Choose what to cook and get one shopping list. Your basket stays in this browser.
         </PageHero>
       </div>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">

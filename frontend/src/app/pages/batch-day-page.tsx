@@ -8,7 +8,7 @@ import { changeDay, currentDay, earlierPlan, finishDay, plannedDay } from "@/fea
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import type { LoadedDay } from "@/features/batch-day/use-batch-day";
 import styles from "@/features/cook-mode/cook-mode.css?url";
-import { putAway } from "@/features/freezer/freezer-store";
+import { freezerStock, putAway } from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
 import { today } from "@/features/pets/pet-age";
 import { basketSelection } from "@/features/shop/basket/basket-store";
@@ -77,12 +77,13 @@ export function Component() {
                 </Notice>
               )
             ) : day.value === undefined ? (
-              <div role="status">
+              <div key="loading" role="status">
                 <span className="sr-only">Planning the day...</span>
                 <Skeleton className="h-96 w-full" />
               </div>
             ) : (
-              <div aria-busy={day.loading} className="grid grid-cols-1 gap-10">
+              // Not the element of the placeholder, because the choice of pets appears above it with the plan.
+              <div key="plan" aria-busy={day.loading} className="grid grid-cols-1 gap-10">
                 <PlanOfDay {...day.value} />
               </div>
             )}
@@ -134,6 +135,16 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
   const [putAwayPlan, setPutAwayPlan] = useState<BatchDay>();
   const stock = boxesOfDay(day, fed, cookedOn);
   const hasFreezerBoxes = stock.some(({ place }) => place === "freezer");
+  // Putting the boxes away again would also count those that were taken out since.
+  const ids = new Set(stock.map(({ id }) => id));
+  const kept = useStoredValue(freezerStock).filter(({ id }) => ids.has(id));
+  const boxesLeft = kept.reduce((sum, { boxes }) => sum + boxes, 0);
+  function storeBoxes() {
+    putAway(stock);
+    finishDay();
+    setIsCooking(false);
+    setPutAwayPlan(day);
+  }
   return (
     <>
       <section aria-labelledby="boxes" className="grid grid-cols-1 gap-4">
@@ -208,15 +219,17 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
             <p ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
               These boxes are in your fridge and freezer. This browser counts what is left.
             </p>
+          ) : boxesLeft > 0 ? (
+            <>
+              <p className="font-semibold">
+                Boxes of this day are already in your fridge and freezer: {boxesLeft} left.
+              </p>
+              <Button look="secondary" onClick={storeBoxes}>
+                <Snowflake aria-hidden size={18} /> Count them again from this plan
+              </Button>
+            </>
           ) : (
-            <Button
-              onClick={() => {
-                putAway(stock);
-                finishDay();
-                setIsCooking(false);
-                setPutAwayPlan(day);
-              }}
-            >
+            <Button onClick={storeBoxes}>
               <Snowflake aria-hidden size={18} /> Put into the fridge and freezer
             </Button>
           )}

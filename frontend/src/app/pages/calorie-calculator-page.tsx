@@ -6,9 +6,11 @@ import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch } from "@/ui/measure-system";
+import { NeedsScripts } from "@/ui/without-scripts";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { PetTypeSwitch, usePetTypeInAddress } from "../pet-type-switch";
+import { ForUsualPet } from "../usual-pet";
 
 // The section is at the end of the page, which has more code than most.
 const GuideSection = lazyPart(() => import("@/features/resources/guide-cards"), "This section");
@@ -18,15 +20,18 @@ export function Component() {
   return (
     <>
       <PageHero title="Calorie calculator">
-        See how many calories your pet needs per day, as a range to start with, from published formulas. Educational,
-        not veterinary advice.
+        How many calories your pet needs a day, by published formulas: a range to start with. Educational, not
+        veterinary advice.
       </PageHero>
       <Container className="grid grid-cols-1 gap-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <PetTypeSwitch petType={petType} />
           <MeasureSwitch />
         </div>
-        <CalorieCalculator key={petType} petType={petType} />
+        <NeedsScripts subject="The form for your own pet" />
+        <ForUsualPet key={petType}>
+          <CalorieCalculator petType={petType} />
+        </ForUsualPet>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`${paths.portionCalculator}?petType=${petType}`}>Calculate portions</ButtonLink>
           <ButtonLink to={paths.list(petType)} look="secondary">

@@ -7,6 +7,7 @@ import { ProductSwitches } from "@/features/products/product-switches";
 import { useProducts } from "@/features/products/use-products";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
+import { NeedsScripts } from "@/ui/without-scripts";
 import { lazyPart } from "@/ui/lazy-part";
 import { CountryProfile } from "../country-profile";
 import { MyProducts } from "../my-products";
@@ -34,20 +35,23 @@ export function Component() {
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">
-        <CountryProfile>
-          <NutritionChecker
-            pets={pets}
-            renderSafety={(safety) => <SafetyWarnings safety={safety} />}
-            products={products}
-            productList={<MyProducts />}
-            productSwitches={products.length > 0 && <ProductSwitches />}
-            renderKeep={(draft, analysis, label) => (
-              <Suspense fallback={<div className="min-h-11" />}>
-                <KeepCheckedRecipe draft={draft} analysis={analysis} today={today()} label={label} />
-              </Suspense>
-            )}
-          />
-        </CountryProfile>
+        <NeedsScripts subject="This check" />
+        <div className="grid grid-cols-1 gap-12 noscript:hidden">
+          <CountryProfile>
+            <NutritionChecker
+              pets={pets}
+              renderSafety={(safety) => <SafetyWarnings safety={safety} />}
+              products={products}
+              productList={<MyProducts />}
+              productSwitches={products.length > 0 && <ProductSwitches />}
+              renderKeep={(draft, analysis, label) => (
+                <Suspense fallback={<div className="min-h-11" />}>
+                  <KeepCheckedRecipe draft={draft} analysis={analysis} today={today()} label={label} />
+                </Suspense>
+              )}
+            />
+          </CountryProfile>
+        </div>
         <p className="text-muted">
           Educational, not veterinary advice. A calculation does not replace a vet who knows your animal.
         </p>

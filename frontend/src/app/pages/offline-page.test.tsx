@@ -48,13 +48,8 @@ test("a page that is not stored is named, and can be tried again", async () => {
   expect(screen.getByText("/about?x=1")).toBeVisible();
   expect(screen.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/about?x=1");
   expect(screen.getByRole("link", { name: "My dog or cat ate …" })).toHaveAttribute("href", "/toxic-foods");
-});
-
-test("the start page of the installed app begins with what works, and can be tried again", async () => {
-  openPage("/offline?page=%2F");
-  expect(await screen.findByText(/^None yet\./)).toBeVisible();
-  expect(screen.getByText("You are offline. These parts of the site work without a connection.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Calorie calculator" })).toHaveAttribute("href", "/tools/calorie-calculator");
+  expect(screen.getByText(/are calculated by our server and need a connection\./)).toBeVisible();
 });
 
 test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example/", "javascript:alert(1)"])(

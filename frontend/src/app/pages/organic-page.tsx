@@ -1,5 +1,5 @@
 // The page with all organic recipes.
-import { listDefaults, pageTitles } from "@/api/pages";
+import { listDefaults } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useCatalogue, useRecipes } from "@/features/recipes/use-recipes";
@@ -9,7 +9,7 @@ import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { usePageTitle } from "../page-title";
+import { useTitleOf } from "../page-title";
 import { useGoBack } from "../use-go-back";
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
   const { filters, showMore } = useListFilters();
   const list = useRecipes(toListQuery({ ...listDefaults.organic, page: filters.page }));
   const counts = useCatalogue().value;
-  usePageTitle(pageTitles.organic, list.value?.total);
+  useTitleOf("organic", list.value?.total);
   return (
     <>
       <Container className="pt-6">

@@ -1,13 +1,13 @@
 // The page with all recipes for dogs and cats.
-import { listDefaults, pageTitles, recipesName } from "@/api/pages";
+import { listDefaults, recipesName } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { RecipeListScreen } from "../recipe-list-screen";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../page-title";
+import { useTitleOf } from "../page-title";
 
 export function Component() {
   const counts = useCatalogue().value;
-  usePageTitle(pageTitles.recipes, counts?.total);
+  useTitleOf("recipes", counts?.total);
   return (
     <RecipeListScreen
       defaults={listDefaults.recipes}

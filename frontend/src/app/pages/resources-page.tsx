@@ -1,5 +1,6 @@
 // The resources page: helplines, guidelines, studies, our own tools, how to cite the site, and how to work with us.
-import { pageTitles, resourcesName } from "@/api/pages";
+import { pageTitles } from "@/api/page-titles";
+import { resourcesName } from "@/api/pages";
 import type { ContactCategory } from "@/api/types";
 import { Citations } from "@/features/resources/citations";
 import { GuideCards } from "@/features/resources/guide-cards";

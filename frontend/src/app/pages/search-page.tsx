@@ -1,4 +1,5 @@
 // The page that searches recipes by words, pet type and category, or with the assistant.
+import { useId } from "react";
 import { recipesName } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -10,6 +11,7 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { paths } from "../paths";
 import { EmptyResults, RecipeList } from "../recipe-list";
 import { SearchNotes } from "../search-notes";
@@ -35,6 +37,7 @@ export function Component() {
 }
 
 function TraditionalSearch() {
+  const formId = useId();
   const { filters, setFilter, setFilters, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
   const typed = useDebouncedSearch(search ?? "", (words) =>
@@ -55,17 +58,26 @@ function TraditionalSearch() {
 
   return (
     <>
-      <LiveSearchField search={typed} petType={petType} />
+      <LiveSearchField search={typed} petType={petType} formId={formId} />
       <div className="flex flex-wrap items-center gap-4">
-        <SegmentedControl label="Pet" value={petType ?? "any"} segments={petTypeSegments} onChange={selectPetType} />
+        <SegmentedControl
+          label="Pet"
+          value={petType ?? "any"}
+          segments={petTypeSegments}
+          onChange={selectPetType}
+          submits={{ form: formId, name: "petType" }}
+        />
+        <SubmitWithoutScripts form={formId}>Show</SubmitWithoutScripts>
         <div className="min-w-0 grow basis-80">
           <CategoryChips
             petType={petType}
+            form={formId}
             category={category ?? "all"}
             onSelect={(chosen) => setFilter("category", chosen === "all" ? undefined : chosen)}
           />
         </div>
       </div>
+      <OtherParameters form={formId} without="page" />
       <h2 className="text-h2" aria-live="polite">
         {searching
           ? "Searching..."

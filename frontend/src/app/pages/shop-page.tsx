@@ -11,7 +11,9 @@ import { useCountryName } from "@/features/shop/use-countries";
 import { useCountry } from "@/features/shop/use-country";
 import { Container } from "@/ui/container";
 import { SegmentedControl } from "@/ui/segmented-control";
+import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { useParameters } from "@/ui/use-parameters";
+import { AlsoWithoutScripts } from "@/ui/without-scripts";
 import { PageHero } from "../page-hero";
 import { CorrectedIngredient } from "../shop/corrected-ingredient";
 import { HazardWarning } from "../shop/hazard-warning";
@@ -26,24 +28,31 @@ const petTypeSegments = [
 
 export function Component() {
   const [parameters, edit] = useParameters();
-  const country = useCountry();
-  const countryName = useCountryName(country);
   const typed = trimText(parameters.get("ingredient") ?? "").slice(0, shopRules.ingredientMaxLength);
   const ingredient = typed === "" ? undefined : typed;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
-  const shops = <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />;
+  const shops = (
+    <AlsoWithoutScripts>
+      <Shops />
+    </AlsoWithoutScripts>
+  );
 
   return (
     <>
       <PageHero
         title={shopName}
         controls={
-          <SegmentedControl
-            label="Recipes for"
-            value={petType ?? "any"}
-            segments={petTypeSegments}
-            onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet })}
-          />
+          <form className="flex flex-wrap gap-2">
+            <SegmentedControl
+              label="Recipes for"
+              value={petType ?? "any"}
+              segments={petTypeSegments}
+              onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet })}
+              submits={{ name: "petType" }}
+            />
+            <SubmitWithoutScripts>Show</SubmitWithoutScripts>
+            <OtherParameters without="petType" />
+          </form>
         }
       >
         Find ingredients in shops in your country, and the recipes that use them.
@@ -59,7 +68,9 @@ export function Component() {
           <CorrectedIngredient typed={ingredient}>
             {(name) => (
               <HazardWarning ingredient={name} petType={petType}>
-                <IngredientShops ingredient={name} country={country} />
+                <AlsoWithoutScripts>
+                  <ShopsFor ingredient={name} />
+                </AlsoWithoutScripts>
                 <IngredientRecipes ingredient={name} petType={petType} />
               </HazardWarning>
             )}
@@ -71,4 +82,14 @@ export function Component() {
       </Container>
     </>
   );
+}
+
+function Shops() {
+  const country = useCountry();
+  const name = useCountryName(country);
+  return <FeaturedShops title={name ? `Shops: ${name}` : "Shops"} country={country} />;
+}
+
+function ShopsFor({ ingredient }: { ingredient: string }) {
+  return <IngredientShops ingredient={ingredient} country={useCountry()} />;
 }

@@ -1,5 +1,6 @@
 // A guide to SPF, DKIM and DMARC for a small site that sends mail, with a checker of pasted records.
 import { RecordChecker } from "@/features/email-records/record-checker";
+import { NeedsScripts } from "@/ui/without-scripts";
 import { BulletList, InformationPage, InformationSection } from "../information/information-page";
 
 /** The day on which this text last changed. */
@@ -24,7 +25,10 @@ export function Component() {
       ]}
     >
       <InformationSection id="check" title="Check your records">
-        <RecordChecker />
+        <NeedsScripts subject="This check" />
+        <div className="noscript:hidden">
+          <RecordChecker />
+        </div>
         <p className="text-muted">
           This page reads only the text you paste. It does not ask the DNS, so it cannot see whether the records are
           published, or what the records behind an include contain.

@@ -1,6 +1,5 @@
 // The private page on which authors see the status of a submitted recipe.
 import { useParams } from "react-router-dom";
-import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";
@@ -12,7 +11,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { renderAnalysisSummary } from "../analysis-summary";
 import { CountryProfile } from "../country-profile";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../page-title";
+import { useTitleOf } from "../page-title";
 import { paths } from "../paths";
 
 export function Component() {
@@ -59,7 +58,7 @@ export function Component() {
 const noticeClass = "grid min-h-dvh content-center";
 
 function NoSubmission() {
-  usePageTitle(pageTitles.notFound);
+  useTitleOf("notFound");
   return (
     <Container className={noticeClass}>
       <Notice

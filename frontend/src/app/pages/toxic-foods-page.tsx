@@ -15,6 +15,7 @@ import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
+import { SubmitWithoutScripts } from "@/ui/submission";
 import { useDebounced } from "@/ui/use-debounced";
 import { useParameters } from "@/ui/use-parameters";
 import { EmergencySection } from "../emergency-section";
@@ -67,7 +68,7 @@ export function Component() {
         </p>
       </Container>
       <Container className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap items-end gap-4">
+        <form onSubmit={(event) => event.preventDefault()} className="flex flex-wrap items-end gap-4">
           <div className="relative min-w-0 grow basis-72">
             <label htmlFor={id} className="mb-2 block font-semibold">
               Search for a food
@@ -76,6 +77,7 @@ export function Component() {
             <input
               id={id}
               type="search"
+              name="search"
               value={search}
               onChange={(event) => edit({ search: event.target.value }, "replace")}
               maxLength={rules.searchMaxLength}
@@ -89,8 +91,10 @@ export function Component() {
             value={petType ?? "any"}
             segments={petTypeSegments}
             onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet }, "replace")}
+            submits={{ name: "petType" }}
           />
-        </div>
+          <SubmitWithoutScripts>Find the food</SubmitWithoutScripts>
+        </form>
         {error !== undefined && !loading ? (
           <LoadErrorNotice subject="The list" error={error} onRetry={retry} />
         ) : value === undefined ? (

@@ -1,10 +1,10 @@
-import { render, renderHook, screen, within } from "@testing-library/react";
+import { act, render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { recipeDetail } from "@/features/recipes/recipe-fixture";
 import { useToast } from "@/ui/toast";
-import { CookModeButton } from "./cook-mode-button";
+import { CookModeButton, useCookModeHash } from "./cook-mode-button";
 
 // jsdom loads no style sheets, which the dialog waits for.
 vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
@@ -65,4 +65,30 @@ test("after the last step, a message says how long the dish keeps", async () => 
     title: "Salmon & Egg Supper is cooked",
     text: "Store in the fridge for up to 2 days.",
   });
+});
+
+test("closing cook mode twice does not leave the page", () => {
+  let cookMode: ReturnType<typeof useCookModeHash> | undefined;
+  function RecipePage() {
+    cookMode = useCookModeHash();
+    return null;
+  }
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: null },
+      { path: "/recipe/9", element: <RecipePage /> },
+    ],
+    { initialEntries: ["/", "/recipe/9"] },
+  );
+  render(<RouterProvider router={router} />);
+  act(() => cookMode?.open());
+  expect(cookMode?.isOpen).toBe(true);
+  act(() => {
+    cookMode?.close();
+    cookMode?.close();
+  });
+  expect(router.state.location).toMatchObject({ pathname: "/recipe/9", hash: "" });
+  act(() => cookMode?.open());
+  act(() => cookMode?.close());
+  expect(cookMode?.isOpen).toBe(false);
 });

@@ -1,6 +1,6 @@
 // The button that opens cook mode. Its code and the timers are loaded when it is opened.
 import { CookingPot } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
@@ -38,10 +38,18 @@ export function useCookModeHash() {
   const { hash, search } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
+  const isOpen = hash === cookModeHash;
+  // The browser goes back only after `close` has returned. A second press until then would leave the page itself.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [isOpen]);
   return {
-    isOpen: hash === cookModeHash,
+    isOpen,
     open: () => void navigate({ search, hash: cookModeHash }, { state: openedFromPage, preventScrollReset: true }),
     close: () => {
+      if (isClosing.current) return;
+      isClosing.current = true;
       // When the page itself was loaded with the hash, the previous history entry is another page.
       if (isOpenedFromPage(state)) void navigate(-1);
       else void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });

@@ -5,7 +5,7 @@ import CookMode from "@/features/cook-mode/cook-mode";
 import { TimerBar } from "@/features/cook-mode/timer-bar";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { batchText } from "@/features/recipes/batch-text";
-import { lineAmount, stepText } from "@/features/recipes/recipe-labels";
+import { lineAmount, lineName, stepText } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 
@@ -21,7 +21,7 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
     <CookingSession
       title={recipe.title}
       steps={recipe.steps.map((step) => ({ text: stepText(step, system), timers: step.timers }))}
-      ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
+      ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: lineName(line, system) }))}
       amount={batchText(recipe)}
       largeBatch={recipe.largeBatch?.[system]}
       storage={recipe.storage.sentence}
@@ -33,7 +33,7 @@ export default function Cooking({ recipe, system, isOpen, onClose }: CookingProp
 
 type CookedDish = Pick<
   ComponentProps<typeof CookMode>,
-  "title" | "steps" | "ingredients" | "amount" | "largeBatch" | "onClose"
+  "title" | "steps" | "ingredients" | "amount" | "largeBatch" | "warning" | "onClose"
 >;
 
 interface CookingSessionProps extends CookedDish {

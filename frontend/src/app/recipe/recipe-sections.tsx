@@ -13,6 +13,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { LongDisclosure } from "@/ui/disclosure";
 import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
+import { PlainStyles } from "@/ui/without-scripts";
 import { paths } from "../paths";
 
 const IngredientLinks = lazyPart(() => import("@/features/shop/ingredient-links"), "The list of shops");
@@ -57,7 +58,7 @@ export function FeedingSection(props: FeedingSectionProps) {
 /** Loads nothing before it is opened. */
 export function SwapSection({ recipe }: { recipe: RecipeDetail }) {
   return (
-    <div className="mt-3 print:hidden">
+    <div className="mt-3 noscript:hidden print:hidden">
       <LongDisclosure title="Swap an ingredient">
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <SwapFood key={recipe.id} recipe={recipe} />
@@ -90,7 +91,9 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
       ) : value === undefined ? (
         <NutritionSkeleton />
       ) : (
-        <Suspense fallback={<NutritionSkeleton />}>
+        // The server renders this part for visitors without scripts alone, because its style sheet is loaded with its code.
+        <RenderAfterMount isReadable fallback={<NutritionSkeleton />}>
+          <PlainStyles href={chartStyles} />
           <RecipeNutrition
             analysis={value}
             recipe={recipe}
@@ -98,13 +101,13 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
             warnings={<SafetyWarnings safety={value.safety} />}
           />
           {value.verdict !== "treat" && (
-            <div className="print:hidden">
+            <div className="noscript:hidden print:hidden">
               <LongDisclosure title="I have a powder or tablets of my own">
                 <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
               </LongDisclosure>
             </div>
           )}
-        </Suspense>
+        </RenderAfterMount>
       )}
     </section>
   );
@@ -112,7 +115,7 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
 
 function NutritionSkeleton() {
   return (
-    <div role="status" className="grid gap-6 print:hidden">
+    <div role="status" className="grid gap-6 noscript:hidden print:hidden">
       <span className="sr-only">Loading nutrition...</span>
       <Skeleton className="h-64 w-full" />
       <Skeleton className="h-24 w-full" />
@@ -127,7 +130,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
       <h2 id="shopping" className="mb-4 text-h2">
         Shop for this recipe
       </h2>
-      <RenderNearViewport className="min-h-96">
+      <RenderNearViewport isReadable className="min-h-96">
         <IngredientLinks recipeId={recipe.id} scale={recipe.scale} />
       </RenderNearViewport>
     </section>
@@ -160,7 +163,7 @@ export function RatingsSection({ recipe }: { recipe: RecipeDetail }) {
 export function SimilarSection({ recipe }: { recipe: RecipeDetail }) {
   return (
     <div className="print:hidden">
-      <RenderNearViewport key={recipe.id} className="min-h-px">
+      <RenderNearViewport key={recipe.id} isReadable className="min-h-px">
         <RecipesLikeThis recipe={recipe} />
       </RenderNearViewport>
     </div>
@@ -175,7 +178,7 @@ interface SharingSectionProps {
 
 export function SharingSection({ recipe, heading }: SharingSectionProps) {
   return (
-    <section aria-labelledby="share" className="print:hidden">
+    <section aria-labelledby="share" className="noscript:hidden print:hidden">
       <h2 id="share" ref={heading} tabIndex={-1} className="mb-4 text-h2 outline-none">
         Share this recipe
       </h2>

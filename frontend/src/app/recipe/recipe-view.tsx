@@ -18,7 +18,7 @@ import { readScale, readServings, useRecipeNutrition } from "@/features/recipes/
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { Button } from "@/ui/button";
-import { FirstProfile, firstVerdict, withProfileName, type FirstVerdict } from "@/ui/first-profile";
+import { FirstProfile, firstVerdict, withProfileName } from "@/ui/first-profile";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
@@ -141,7 +141,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRe
             <p className="mt-3 text-meta text-muted">
               The steps have these amounts too. Times and sizes of pots in them are for{" "}
               {servingsText(recipe.baseServings)}.
-              {hasRoundedSupplements(recipe, verdict) &&
+              {recipe.batch.hasRoundedPieces &&
+                verdict.verdict === "complete" &&
                 ` The tablets, capsules and drops are whole, and we checked that this batch is still complete${verdict.profile === undefined ? "" : ` by ${verdict.profile}`}.`}
             </p>
           )}
@@ -216,17 +217,14 @@ function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizePr
   );
 }
 
-/** Returns whether a complete recipe has supplements whose number may have been rounded: the scale is not a whole number. */
-function hasRoundedSupplements({ scale, lines }: RecipeDetail, { verdict }: FirstVerdict): boolean {
-  if (verdict !== "complete") return false;
-  return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
-}
-
-const supplementUnits: readonly string[] = rules.pets.doseUnits;
-
 /** Shows the address of the page below a printed recipe. */
 function PrintedAddress() {
   const { pathname, search } = useLocation();
-  const address = `${window.location.origin}${useHref(pathname + search)}`;
-  return <p className="mt-4 hidden text-meta print:block">{address} · Educational, not veterinary advice.</p>;
+  const address = `${location.origin}${useHref(pathname + search)}`;
+  return (
+    // The server writes the public address of the site, which can differ from the one that the visitor uses.
+    <p suppressHydrationWarning className="mt-4 hidden text-meta print:block">
+      {address} · Educational, not veterinary advice.
+    </p>
+  );
 }

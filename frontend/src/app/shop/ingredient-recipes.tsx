@@ -1,10 +1,10 @@
 // Lists a few recipes to shop for: those that use an ingredient, or the newest of each kind. With pets, only those that suit them.
 import { Link } from "react-router-dom";
-import type { SuitableFirstList } from "@/api/pet-recipes";
+import type { PetList } from "@/api/pet-recipes";
 import type { ListQuery, PetType, Recipe } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { petName } from "@/features/pets/pet";
-import { useListedPet, useSuitableFirst, type ListedPet } from "@/features/pets/use-suitable-first";
+import { useListedPet, usePetList, type ListedPet } from "@/features/pets/use-suitable-first";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { nameInSentence } from "@/features/shop/ingredient-name";
 import { Notice } from "@/ui/notice";
@@ -87,8 +87,8 @@ function useRecipesToShopFor(query: ListQuery): ShownRecipes {
   const cat = useListedPet("cat");
   const forDog = petType === "cat" ? undefined : dog;
   const forCat = petType === "dog" ? undefined : cat;
-  const dogRecipes = useSuitableFirst(forDog, { ...query, petType: "dog" });
-  const catRecipes = useSuitableFirst(forCat, { ...query, petType: "cat" });
+  const dogRecipes = usePetList(forDog, { ...query, petType: "dog" });
+  const catRecipes = usePetList(forCat, { ...query, petType: "cat" });
   const lists = [...(forDog ? [dogRecipes] : []), ...(forCat ? [catRecipes] : [])];
   const failed = lists.some(({ error, loading }) => error !== undefined && !loading);
   const isForPets = lists.length > 0 && !failed;
@@ -108,7 +108,7 @@ function useRecipesToShopFor(query: ListQuery): ShownRecipes {
 }
 
 /** The lists begin with the recipes that suit their pet. Those of two pets are shown in turn. */
-function takeSuitable(lists: SuitableFirstList[]) {
+function takeSuitable(lists: PetList[]) {
   const suitable = lists.map(({ recipes, suitableTotal }) => recipes.slice(0, suitableTotal));
   const rounds = Array.from({ length: maxShown }, (_, index) => suitable.flatMap((recipes) => recipes[index] ?? []));
   return {

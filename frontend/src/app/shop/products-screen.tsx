@@ -7,6 +7,7 @@ import { ProductFilterBar } from "@/features/shop/products/product-filter-bar";
 import { ProductGrid } from "@/features/shop/products/product-grid";
 import { useCountry } from "@/features/shop/use-country";
 import { Container } from "@/ui/container";
+import { AlsoWithoutScripts } from "@/ui/without-scripts";
 import { AdSlot } from "../ad-slot";
 import { PageHero } from "../page-hero";
 
@@ -27,13 +28,21 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
         <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
           <h2 className="sr-only">Products</h2>
           <ProductFilterBar petType={petType}>
-            <CountrySelect current={useCountry()} />
+            <AlsoWithoutScripts>
+              <ShopCountry />
+            </AlsoWithoutScripts>
           </ProductFilterBar>
-          <ProductGrid petType={petType} />
+          <AlsoWithoutScripts>
+            <ProductGrid petType={petType} />
+          </AlsoWithoutScripts>
           <AdSlot position="list" />
           <AffiliateDisclosure />
         </div>
       </Container>
     </>
   );
+}
+
+function ShopCountry() {
+  return <CountrySelect current={useCountry()} />;
 }

@@ -2,7 +2,6 @@
 // supplements of a day.
 import type { DietAverage, NutrientGroup } from "@/api/types";
 import { formatNutrient } from "@/features/nutrition/nutrient-format";
-import type { FedRecipe } from "./fed-recipe";
 import { NutrientTable } from "./nutrient-table";
 
 /** The groups of each of the two tables, which are printed side by side. */
@@ -13,18 +12,19 @@ const tables: readonly { caption: string; groups: readonly NutrientGroup[] }[] =
 
 interface DietAverageSectionProps {
   average: DietAverage;
-  fed: readonly FedRecipe[];
+  /** The number of recipes that the pet is fed. */
+  recipeCount: number;
 }
 
-export function DietAverageSection({ average, fed }: DietAverageSectionProps) {
+export function DietAverageSection({ average, recipeCount }: DietAverageSectionProps) {
   const { areSharesAssumed, profile, verdictText, nutrients, supplements } = average;
   return (
     <>
       <section aria-labelledby="diet" className="grid grid-cols-1 gap-3">
         <h3 id="diet" className="text-h3">
-          {fed.length > 1 ? "Nutrients of all recipes together" : "Nutrients"}
+          {recipeCount > 1 ? "Nutrients of all recipes together" : "Nutrients"}
         </h3>
-        {fed.length > 1 && (
+        {recipeCount > 1 && (
           <p>
             The mean of the recipes, weighted by energy.{" "}
             {areSharesAssumed && <b>The owner gave no days for each recipe, so equal days are assumed.</b>}
@@ -42,13 +42,17 @@ export function DietAverageSection({ average, fed }: DietAverageSectionProps) {
         </div>
         <p className="text-meta text-muted">Requirement: {profile.label}.</p>
       </section>
-      <Supplements supplements={supplements} fed={fed} />
+      <Supplements supplements={supplements} recipeCount={recipeCount} />
     </>
   );
 }
 
-function Supplements({ supplements, fed }: { supplements: DietAverage["supplements"]; fed: readonly FedRecipe[] }) {
-  const numberOf = (id: number) => fed.findIndex(({ recipe }) => recipe.id === id) + 1;
+interface SupplementsProps {
+  supplements: DietAverage["supplements"];
+  recipeCount: number;
+}
+
+function Supplements({ supplements, recipeCount }: SupplementsProps) {
   return (
     <section aria-labelledby="supplements" className="grid grid-cols-1 gap-3">
       <h3 id="supplements" className="text-h3">
@@ -63,13 +67,13 @@ function Supplements({ supplements, fed }: { supplements: DietAverage["supplemen
             <tr>
               <th scope="col">Supplement</th>
               <th scope="col">Form</th>
-              <th scope="col">{fed.length > 1 ? "A day, on average" : "A day"}</th>
+              <th scope="col">{recipeCount > 1 ? "A day, on average" : "A day"}</th>
               <th scope="col">Gives a day</th>
-              {fed.length > 1 && <th scope="col">In recipe</th>}
+              {recipeCount > 1 && <th scope="col">In recipe</th>}
             </tr>
           </thead>
           <tbody>
-            {supplements.map(({ name, form, amount, supplies, recipeIds }) => (
+            {supplements.map(({ name, form, amount, supplies, recipes }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{form}</td>
@@ -81,7 +85,7 @@ function Supplements({ supplements, fed }: { supplements: DietAverage["supplemen
                         .map((supplied) => `${supplied.name} ${formatNutrient(supplied.amount, supplied.unit)}`)
                         .join(", ")}
                 </td>
-                {fed.length > 1 && <td>{recipeIds.map(numberOf).join(", ")}</td>}
+                {recipeCount > 1 && <td>{recipes.map((place) => place + 1).join(", ")}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,23 @@
-// A recipe that the pet is fed, and the days of a week on which it gets it.
-import type { Recipe } from "@/api/types";
+// A recipe that the pet is fed, of this site or of the visitor, and the days of a week on which it gets it.
+import type { FedOnDays, Recipe } from "@/api/types";
+import type { MyRecipe } from "@/features/my-recipes/my-recipe";
+import { recipeTitle } from "@/features/my-recipes/recipe-texts";
+import { toAnalysisRequest } from "@/features/nutrition/checker/recipe-draft";
+import { toDraft } from "../my-recipes/drafts";
 
-export interface FedRecipe {
-  recipe: Recipe;
+export type FedRecipe = (ListedRecipe | OwnRecipe) & {
   /** The days of a week on which it is fed. */
   days: FedDays;
+};
+
+interface ListedRecipe {
+  recipe: Recipe;
+  own?: never;
+}
+
+interface OwnRecipe {
+  own: MyRecipe;
+  recipe?: never;
 }
 
 export type FedDays = (typeof dayChoices)[number]["value"];
@@ -29,4 +42,29 @@ export function daysLabel(days: FedDays): string {
 /** Returns the choice for a number of days of a week, or 'unknown' if there is none. */
 export function daysChoice(days: number | undefined): FedDays {
   return dayChoices.find(({ value }) => value === String(days))?.value ?? "unknown";
+}
+
+/** Identifies a recipe among those that the pet is fed. Ids of own recipes and of recipes of the site could be equal. */
+export function fedKey({ recipe, own }: FedRecipe): string {
+  return recipe ? `recipe-${recipe.id}` : `own-${own.id}`;
+}
+
+/** The title as its author wrote it, for the controls. The sheet shows own titles as the server returns them. */
+export function fedTitle({ recipe, own }: FedRecipe): string {
+  return recipe ? recipe.title : recipeTitle(own);
+}
+
+/** Returns the recipe as requests name it. An own recipe is sent as it is for its evaluation, so that its figures are the same. */
+export function toFedOnDays({ recipe, own, days }: FedRecipe): FedOnDays {
+  const daysPerWeek = days === "unknown" ? null : Number(days);
+  if (recipe) return { recipeId: recipe.id, daysPerWeek };
+  const { lifeStage, category, title, ingredients, instructions } = toAnalysisRequest(toDraft(own));
+  const ownRecipe = {
+    ingredients,
+    ...(lifeStage !== undefined && { lifeStage }),
+    ...(category !== undefined && { category }),
+    ...(title !== undefined && { title }),
+    ...(instructions !== undefined && { instructions }),
+  };
+  return { ownRecipe, daysPerWeek };
 }

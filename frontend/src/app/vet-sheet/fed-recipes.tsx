@@ -1,22 +1,18 @@
 // The recipes that the pet is fed: portion, lines of the batch, nutrients per 1000 kcal, and what all provide together.
-import { nutritionAddress } from "@/api/addresses";
-import { getNutrition } from "@/api/client";
-import type { Analysis, DietAverage, FeedingPlan, PetType } from "@/api/types";
+import { dietAddress, postDiet } from "@/api/vet-sheets";
+import type { DietAverage, PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
-import { DangerNote } from "@/features/pets/danger-note";
 import { petQuery, type Pet } from "@/features/pets/pet";
-import { daysText, mealText, unportionedText } from "@/features/pets/pet-texts";
-import { PortionCautions } from "@/features/pets/portion-cautions";
 import { usePlan } from "@/features/pets/use-plan";
+import { useProducts } from "@/features/products/use-products";
 import { formatNumber } from "@/ui/format";
-import { Disclosure } from "@/ui/disclosure";
 import { LoadError } from "@/ui/load-error";
-import { measureSystem } from "@/ui/measure-system";
-import { useStoredValue } from "@/ui/stored-value";
 import { DietAverageSection } from "./diet-average";
-import { daysLabel, type FedRecipe } from "./fed-recipe";
-import { NutrientTable } from "./nutrient-table";
+import { dietRequest } from "./diet-request";
+import { daysLabel, fedKey, type FedRecipe } from "./fed-recipe";
 import { FactTable } from "./pet-facts";
+import { ListedRecipeSection } from "./listed-recipe-section";
+import { OwnRecipeSection } from "./own-recipe-section";
 
 interface FedRecipesProps {
   petType: PetType;
@@ -25,15 +21,16 @@ interface FedRecipesProps {
 }
 
 export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
-  const fedRecipes = fed.map(({ recipe, days }) => `${recipe.id}${days === "unknown" ? "" : `:${days}`}`).join(",");
+  const recipeIds = fed.flatMap(({ recipe }) => (recipe ? [recipe.id] : [])).join(",");
   // Without its exclusions, the portions of a pet could contain what it must not eat.
+  const isCalculated = !pet.hasUnreadExclusions;
   const plan = usePlan(
     petType,
-    pet.hasUnreadExclusions ? undefined : { ...petQuery(pet), ...(fed.length > 0 && { fedRecipes }) },
+    isCalculated ? { ...petQuery(pet), ...(recipeIds !== "" && { recipeIds }) } : undefined,
   );
-  // The previous plan is shown while the next one loads, and may be that of other recipes.
-  const diet = fed.length > 0 && !plan.loading ? plan.value?.diet : undefined;
-  const average = diet?.average ?? undefined;
+  const request = dietRequest(petType, pet, fed, useProducts());
+  const diet = useRemote(isCalculated && fed.length > 0 ? dietAddress(request) : null, () => postDiet(request));
+  const average = diet.value?.average ?? undefined;
   return (
     <>
       {plan.error !== undefined && !plan.loading && (
@@ -51,122 +48,33 @@ export function FedRecipes({ petType, pet, fed }: FedRecipesProps) {
           ]}
         />
       )}
-      {fed.map((entry, position) => (
-        <RecipeSection
-          key={entry.recipe.id}
-          entry={entry}
-          number={fed.length > 1 ? position + 1 : undefined}
-          plan={plan.value}
-          average={average}
-        />
-      ))}
-      {diet?.problem && (
-        <p role="note" className="font-semibold">
-          The nutrients of all recipes together are not known. {diet.problem}
-        </p>
-      )}
-      {average && <DietAverageSection average={average} fed={fed} />}
-    </>
-  );
-}
-
-interface RecipeSectionProps {
-  entry: FedRecipe;
-  /** The number by which the table of supplements names the recipe; undefined for the only one. */
-  number: number | undefined;
-  plan: FeedingPlan | undefined;
-  average: DietAverage | undefined;
-}
-
-function RecipeSection({ entry: { recipe, days }, number, plan, average }: RecipeSectionProps) {
-  const id = `recipe-${recipe.id}`;
-  const system = useStoredValue(measureSystem);
-  const { value, error, loading, retry } = useRemote(nutritionAddress(recipe.id), () => getNutrition(recipe.id));
-  // The supplements have a list of their own, with their reasons.
-  const foods = recipe.ingredients.filter((_, index) => (value?.lines[index]?.reason ?? null) === null);
-  const portion = plan?.portions.find(({ recipeId }) => recipeId === recipe.id);
-  const share = average && average.recipes.length > 1 && average.recipes.find(({ recipeId }) => recipeId === recipe.id);
-  const unportioned = plan?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
-  const nutrients = (
-    <div className="grid grid-cols-1 gap-3">
-      {error !== undefined && !loading && <LoadError subject="The analysis" error={error} onRetry={retry} />}
-      {loading && <p role="status">Loading the nutrients...</p>}
-      {value && <Nutrients analysis={value} title={recipe.title} ingredients={recipe.ingredients} />}
-    </div>
-  );
-  return (
-    <section aria-labelledby={id} aria-busy={loading} className="grid grid-cols-1 gap-3">
-      <h3 id={id} className="text-h3">
-        {number !== undefined && `${number}. `}
-        {recipe.title}
-      </h3>
-      {share && (
-        <p>
-          {!average.areSharesAssumed && `${daysLabel(days)}: `}
-          {formatNumber(share.energyPercent, 1)}&nbsp;% of the energy.
-        </p>
-      )}
-      {portion && (
-        <>
-          <p>
-            {portion.isTreat
-              ? `As a treat: at most ${formatNumber(portion.kitchenGramsPerMeal)} g a day.`
-              : `Portion if it is the only food: ${mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}.`}{" "}
-            A batch lasts {daysText(portion.feedsDays)}.
-          </p>
-          <PortionCautions cautions={portion.cautions} />
-        </>
-      )}
-      {unportioned &&
-        (unportioned.warning ? (
-          <DangerNote unportioned={unportioned} role="note" />
+      {fed.map((entry, position) => {
+        const shared = {
+          number: fed.length > 1 ? position + 1 : undefined,
+          share: average && findShare(average, position, daysLabel(entry.days)),
+          hasAverage: average !== undefined,
+        };
+        return entry.recipe ? (
+          <ListedRecipeSection key={fedKey(entry)} recipe={entry.recipe} plan={plan.value} {...shared} />
         ) : (
-          <p>No portion can be calculated. {unportionedText(unportioned)}</p>
-        ))}
-      <div>
-        <h4 className="font-semibold">Ingredients of a batch{value && ", without supplements"}</h4>
-        <ul className="vet-lines list-disc pl-5">
-          {foods.map((line, index) => (
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      {/* The nutrients of all recipes together are what a vet reads first. Those of each recipe are printed only without them. */}
-      {average ? (
-        <div className="print:hidden">
-          <Disclosure title={`Nutrients and supplements of ${recipe.title}`}>{nutrients}</Disclosure>
-        </div>
-      ) : (
-        nutrients
+          <OwnRecipeSection key={fedKey(entry)} own={entry.own} pet={isCalculated ? pet : undefined} {...shared} />
+        );
+      })}
+      {diet.error !== undefined && !diet.loading && (
+        <LoadError subject="The nutrients of all recipes together" error={diet.error} onRetry={diet.retry} />
       )}
-    </section>
-  );
-}
-
-interface NutrientsProps {
-  analysis: Analysis;
-  title: string;
-  ingredients: readonly string[];
-}
-
-function Nutrients({ analysis, title, ingredients }: NutrientsProps) {
-  const supplements = analysis.lines.flatMap(({ reason }, index) =>
-    reason === null ? [] : `${ingredients[index]}: ${reason.text}`,
-  );
-  return (
-    <>
-      {supplements.length > 0 && (
-        <div>
-          <h4 className="font-semibold">Supplements of a batch, and why each is in it</h4>
-          <ul className="list-disc pl-5">
-            {supplements.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
+      {diet.value?.problem && (
+        <p role="note" className="font-semibold">
+          The nutrients of all recipes together are not known. {diet.value.problem}
+        </p>
       )}
-      <p>{analysis.verdictText}</p>
-      <NutrientTable caption={`Nutrients of ${title} per 1000 kcal`} nutrients={analysis.nutrients} />
+      {average && <DietAverageSection average={average} recipeCount={fed.length} />}
     </>
   );
+}
+
+/** Returns the share of a recipe in the energy, with its days if they count; undefined for the only recipe. */
+function findShare({ recipes, areSharesAssumed }: DietAverage, position: number, days: string) {
+  const share = recipes.length > 1 ? recipes[position] : undefined;
+  return share && { days: areSharesAssumed ? undefined : days, energyPercent: share.energyPercent };
 }

@@ -1,13 +1,7 @@
 // A table of nutrients per 1000 kcal with the limits of the profile.
+import { rules } from "@/api/rules";
 import type { NutrientResult } from "@/api/types";
 import { formatNutrient } from "@/features/nutrition/nutrient-format";
-
-const statusTexts: Record<NutrientResult["status"], string> = {
-  meets: "Meets",
-  below: "Too low",
-  above: "Too high",
-  unknown: "Not known",
-};
 
 interface NutrientTableProps {
   nutrients: readonly NutrientResult[];
@@ -31,6 +25,7 @@ export function NutrientTable({ nutrients, caption }: NutrientTableProps) {
         {nutrients.map(({ id, name, unit, amountPer1000kcal, minimum, maximum, status, isDiluted }) => {
           // An amount with unknown parts is a bound.
           const bound = status === "unknown" ? (isDiluted ? "at most " : "at least ") : "";
+          const result = rules.nutrientResults[status];
           const isOutside = status === "below" || status === "above";
           return (
             <tr key={id}>
@@ -38,7 +33,7 @@ export function NutrientTable({ nutrients, caption }: NutrientTableProps) {
               <td>{amountPer1000kcal === null ? "–" : `${bound}${formatNutrient(amountPer1000kcal, unit)}`}</td>
               <td>{minimum === null ? "–" : formatNutrient(minimum, unit)}</td>
               <td>{maximum === null ? "–" : formatNutrient(maximum, unit)}</td>
-              <td>{isOutside ? <b className="text-danger">{statusTexts[status]}</b> : statusTexts[status]}</td>
+              <td>{isOutside ? <b className="text-danger">{result}</b> : result}</td>
             </tr>
           );
         })}

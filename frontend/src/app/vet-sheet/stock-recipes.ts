@@ -1,4 +1,5 @@
 // The recipes of the boxes that were last cooked for a pet, as a first answer to what it is fed.
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { freezerStock, lastDishes } from "@/features/freezer/freezer-store";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -7,15 +8,28 @@ import { daysChoice, type FedRecipe } from "./fed-recipe";
 
 const daysOfWeek = 7;
 
-/** Returns an empty list until the recipes have loaded. Recipes that are no longer published are left out. */
-export function useStockRecipes(petType: PetType, petName: string | undefined, max: number): readonly FedRecipe[] {
-  const dishes = lastDishes(useStoredValue(freezerStock), petType, petName).slice(0, max);
+interface StockRecipes {
+  /** Empty until the recipes have loaded. Recipes that are no longer published are left out. */
+  fed: readonly FedRecipe[];
+  /** True if there are more dishes than a sheet has. */
+  hasMore: boolean;
+  /** True until the recipes have loaded for the first time. */
+  isLoading: boolean;
+}
+
+export function useStockRecipes(petType: PetType, petName: string | undefined): StockRecipes {
+  const max = rules.pets.maxFedRecipes;
+  const all = lastDishes(useStoredValue(freezerStock), petType, petName);
+  const dishes = all.slice(0, max);
   const ids = dishes.map(({ recipeId }) => recipeId).toSorted((a, b) => a - b);
-  const recipes = useRecipes(ids.length === 0 ? null : { ids: ids.join(","), limit: ids.length }).value?.recipes ?? [];
-  const total = dishes.reduce((sum, { fedDays = 0 }) => sum + fedDays, 0);
-  return dishes.flatMap(({ recipeId, fedDays }) => {
+  const { value, loading } = useRecipes(ids.length === 0 ? null : { ids: ids.join(","), limit: ids.length });
+  const recipes = value?.recipes ?? [];
+  const hasMore = all.length > max;
+  const total = all.reduce((sum, { fedDays = 0 }) => sum + fedDays, 0);
+  const fed = dishes.flatMap(({ recipeId, fedDays }) => {
     const recipe = recipes.find(({ id }) => id === recipeId);
     // Only the days of a single week are days of a week.
     return recipe ? [{ recipe, days: daysChoice(total === daysOfWeek ? fedDays : undefined) }] : [];
   });
+  return { fed, hasMore, isLoading: ids.length > 0 && loading && value === undefined };
 }

@@ -4,10 +4,13 @@ import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
+import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
+import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import type { Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { storedDiaries } from "@/features/pets/diary/weight-diaries";
 import { PetsProvider } from "@/features/pets/use-pets";
+import { storedProducts } from "@/features/products/use-products";
 import { recipe } from "@/features/recipes/recipe-fixture";
 import { measureSystem } from "@/ui/measure-system";
 import { saveFile } from "@/ui/save-file";
@@ -50,17 +53,16 @@ const plan = {
   ],
   unportioned: [],
 };
-/** Returns the mean that the server calculates for the recipes of a plan. */
-function dietOf(fedRecipes: string) {
-  const recipes = fedRecipes.split(",").map((text) => text.split(":"));
+/** Returns the mean that the server calculates for the recipes of a request, which each have a field 'daysPerWeek'. */
+function dietOf(request: string) {
+  const count = request.split('"daysPerWeek"').length - 1;
   return {
     problem: null,
     average: {
-      recipes: recipes.map(([id], at) => ({
-        recipeId: Number(id),
-        energyPercent: recipes.length === 1 ? 100 : at === 0 ? 57.1 : 42.9,
+      recipes: Array.from({ length: count }, (_, at) => ({
+        energyPercent: count === 1 ? 100 : at === 0 ? 57.1 : 42.9,
       })),
-      areSharesAssumed: recipes.length > 1 && recipes.some(([, days]) => days === undefined),
+      areSharesAssumed: count > 1 && request.includes('"daysPerWeek":null'),
       profile: {
         standard: "AAFCO",
         edition: "2016 and later",
@@ -86,9 +88,9 @@ function dietOf(fedRecipes: string) {
           form: "tablet",
           amount: "0.86 tablets",
           supplies: [{ name: "Zinc", unit: "mg", amount: 12.9 }],
-          recipeIds: [9],
+          recipes: [count - 1],
         },
-        { name: "kelp powder", form: "powder", amount: "0.4 g", supplies: [], recipeIds: [7] },
+        { name: "kelp powder", form: "powder", amount: "0.4 g", supplies: [], recipes: [0] },
       ],
     },
   };
@@ -112,21 +114,58 @@ const analysis = {
   ],
 };
 
-/** The diet of all plans, instead of one with figures. */
+const supper: RecipeText = {
+  petType: "dog",
+  lifeStage: "adult",
+  isTreat: false,
+  title: "Cures arthritis",
+  ingredients: ["450 g pork", "2 g Bone Mix"],
+  steps: ["Simmer."],
+};
+const evaluation = {
+  shownTitle: "Recipe for dogs",
+  analysis: {
+    ...analysis,
+    lines: [{ reason: null }, { reason: { text: "for calcium" } }],
+    safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
+    portionWarnings: [{ kind: "productMaximum", line: "2 g Bone Mix", text: "Put at most 1 g into this batch." }],
+  },
+  portion: {
+    kitchenGramsPerMeal: 190,
+    mealsPerDay: 2,
+    isTreat: false,
+    feedsDays: 3,
+    cautions: ["For adult dogs. Puppies need more calcium."],
+  },
+  unportioned: null,
+};
+
+/** The diet of all requests, instead of one with figures. */
 let diet: { average: null; problem: string } | undefined;
+/** The response of the server to own recipes. It is replaced in tests of other responses. */
+let evaluated: object;
+const sent: { path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   diet = undefined;
+  evaluated = evaluation;
+  sent.length = 0;
+  myRecipes.update(() => []);
+  storedProducts.write([]);
+  vi.mocked(saveFile).mockReset();
   localStorage.clear();
   freezerStock.write([]);
   measureSystem.write("metric");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
-  vi.stubGlobal("fetch", ({ url }: Request) => {
-    const { pathname, searchParams } = new URL(url);
-    if (pathname === "/api/recipes") return Promise.resolve(Response.json([turkey, beef]));
-    if (!pathname.endsWith("-plan")) return Promise.resolve(Response.json(analysis));
-    const fed = searchParams.get("fedRecipes");
-    return Promise.resolve(Response.json(fed === null ? plan : { ...plan, diet: diet ?? dietOf(fed) }));
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    if (path === "/api/recipes") return Response.json([turkey, beef]);
+    if (path.endsWith("-plan")) return Response.json(plan);
+    if (request.method !== "POST") return Response.json(analysis);
+    const text = await request.text();
+    const body: unknown = JSON.parse(text);
+    sent.push({ path, body });
+    return Response.json(path === "/api/my-recipes/evaluation" ? evaluated : (diet ?? dietOf(text)));
   });
 });
 
@@ -227,8 +266,34 @@ test("the days of a longer batch day are not days of a week", async () => {
   expect(days).toHaveDisplayValue("I do not know");
 });
 
-test("the sheet is saved as a PDF with what the page shows", async () => {
+test("a batch day with more dishes than a sheet has says that some are missing", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  const ids = [7, 9, 21, 22, 23, 24, 25, 26];
+  freezerStock.write(ids.map((recipeId) => ({ ...boxes, id: String(recipeId), recipeId })));
+  renderPage();
+  expect(await screen.findByText(/^From your last batch day/)).toHaveTextContent(
+    "A sheet has at most 7 recipes, so some of that day are missing.",
+  );
+});
+
+test("the newest weights of a long diary are on the PDF", async () => {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...bruno, diaryId: "d" }))}; path=/`;
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+  storedDiaries.write({ d: { weights: Array.from({ length: 120 }, (_, index) => ({ on: day(index), kg: 12 })) } });
+  renderPage();
+  const sheets: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (request.url.endsWith("/api/vet-sheets")) sheets.push(await request.text());
+    return new Response("%PDF-1.7", { headers: { "content-type": "application/pdf" } });
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Save as a PDF" }));
+  await vi.waitFor(() => expect(sheets).toHaveLength(1));
+  expect(sheets[0]?.match(/"on":/g)).toHaveLength(91);
+  expect(sheets[0]).toContain(`"on":"${day(119)}"`);
+});
+
+test("the sheet is saved as a PDF with what the page shows", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...bruno, breedLabel: "Puggle", diaryId: "d" }))}; path=/`;
   storedDiaries.write({ d: { weights: [{ on: "2026-11-21", kg: 12.5 }] } });
   freezerStock.write([boxes]);
   renderPage();
@@ -259,6 +324,7 @@ test("the sheet is saved as a PDF with what the page shows", async () => {
         energyPercent: null,
       },
       weights: [{ on: "2026-11-21", kg: 12.5 }],
+      breedLabel: "Puggle",
       recipes: [{ recipeId: 7, daysPerWeek: null }],
       writtenOn: today(),
     },
@@ -314,6 +380,110 @@ test("a recipe that the pet must not eat is named instead of a mean", async () =
     "Beef Pot: This recipe contains beef, which your dog must not eat.",
   );
   expect(within(sheet).queryByRole("table", { name: "Supplements a day" })).toBeNull();
+});
+
+test("an own recipe is on the sheet as the server evaluates it, and counts in the mean", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  keepRecipe({ text: supper, today: "2026-11-28" });
+  keepRecipe({ text: { ...supper, petType: "cat", title: "Cat supper" }, today: "2026-11-28" });
+  const label = { name: "Bone Mix", measure: "gram" as const, nutrients: [] };
+  storedProducts.write([{ label, isUsed: true }]);
+  renderPage();
+  const sheet = await screen.findByRole("article", { name: "Sheet about Bruno" });
+  await choose("Turkey Bowl");
+  const own = screen.getByRole("combobox", { name: "My recipes" });
+  await userEvent.click(own);
+  // Only recipes for dogs suit a dog.
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Cures arthritis"]);
+  await userEvent.click(screen.getByRole("option", { name: "Cures arthritis" }));
+  expect(screen.queryByRole("combobox", { name: "My recipes" })).toBeNull();
+
+  // The sheet does not repeat a title that promises to cure a disease.
+  const section = await within(sheet).findByRole("region", { name: "2. Recipe for dogs" });
+  expect(sheet).not.toHaveTextContent("arthritis");
+  expect(section).toHaveTextContent("Portion if it is the only food: 190 g, twice a day. A batch lasts 3 days.");
+  expect(section).toHaveTextContent("Puppies need more calcium.");
+  expect(section).toHaveTextContent("Put at most 1 g into this batch.");
+  expect(within(section).getByText("450 g pork")).toBeVisible();
+  await userEvent.click(within(section).getByText("Nutrients and supplements of Recipe for dogs"));
+  expect(within(section).getByText("2 g Bone Mix: for calcium")).toBeVisible();
+  const mean = within(sheet).getByRole("region", { name: "Nutrients of all recipes together" });
+  expect(mean).toHaveTextContent("equal days are assumed");
+  const rows = rowsOf(within(sheet).getByRole("table", { name: "Supplements a day" }));
+  expect(rows).toEqual(["zinc tablet (15 mg)tablet0.86 tabletsZinc 12.9 mg2", "kelp powderpowder0.4 g–1"]);
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "When do you feed Cures arthritis?" }),
+    "3 days a week",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save as a PDF" }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const ownRecipe = {
+    lifeStage: "adult",
+    title: "Cures arthritis",
+    ingredients: ["450 g pork", "2 g Bone Mix"],
+    instructions: ["Simmer."],
+  };
+  const recipes = [
+    { recipeId: 7, daysPerWeek: null },
+    { ownRecipe, daysPerWeek: 3 },
+  ];
+  const last = (path: string) => sent.findLast((request) => request.path === path)?.body;
+  for (const path of ["/api/nutrition/diets", "/api/vet-sheets"])
+    expect(last(path)).toMatchObject({ recipes, products: [label] });
+  // The portion is that of the pet, without what it must not eat.
+  expect(last("/api/my-recipes/evaluation")).toMatchObject({
+    ...ownRecipe,
+    animal: { breed: "Beagle", weightKg: 12.7 },
+    petExclude: "chicken",
+    products: [label],
+  });
+
+  await userEvent.click(screen.getByRole("button", { name: "Remove Cures arthritis" }));
+  expect(within(sheet).queryByRole("region", { name: /Recipe for dogs/ })).toBeNull();
+  expect(screen.getByRole("combobox", { name: "My recipes" })).toBeVisible();
+});
+
+test("an own recipe with a toxic food has its card instead of a portion", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  const safety = {
+    ...evaluation.analysis.safety,
+    isValid: false,
+    toxicIngredients: ["Onion"],
+    suggestions: ["Leave out the onion."],
+  };
+  const unportioned = { reason: "This recipe is not safe", lines: [], warning: "Do not feed it." };
+  evaluated = { ...evaluation, portion: null, unportioned, analysis: { ...evaluation.analysis, safety } };
+  diet = { average: null, problem: "Supper: This recipe is not safe." };
+  keepRecipe({ text: { ...supper, title: "Supper" }, today: "2026-11-28" });
+  renderPage();
+  const sheet = await screen.findByRole("article", { name: "Sheet about Bruno" });
+  await userEvent.click(screen.getByRole("combobox", { name: "My recipes" }));
+  await userEvent.click(screen.getByRole("option", { name: "Supper" }));
+  expect(await within(sheet).findByRole("alert")).toHaveTextContent("Not safe to feed: OnionLeave out the onion.");
+  expect(sheet).toHaveTextContent("This recipe is not safe.Do not feed it.");
+  expect(sheet).toHaveTextContent("Supper: This recipe is not safe.");
+  expect(sheet).not.toHaveTextContent("Portion if it is the only food");
+  expect(within(sheet).queryByRole("region", { name: /together/ })).toBeNull();
+});
+
+test("own recipes with the same title can be told apart", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  keepRecipe({ text: { ...supper, title: "Supper" }, today: "2026-11-28" });
+  keepRecipe({ text: { ...supper, title: "Supper", ingredients: ["1 egg"] }, today: "2026-11-28" });
+  renderPage();
+  await userEvent.click(await screen.findByRole("combobox", { name: "My recipes" }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Supper", "Supper (2)"]);
+  await userEvent.click(screen.getByRole("option", { name: "Supper (2)" }));
+  await userEvent.click(screen.getByRole("combobox", { name: "My recipes" }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Supper"]);
+});
+
+test("without own recipes for the pet there is no field for them", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  keepRecipe({ text: { ...supper, petType: "cat" }, today: "2026-11-28" });
+  renderPage();
+  await screen.findByRole("article", { name: "Sheet about Bruno" });
+  expect(screen.queryByRole("combobox", { name: "My recipes" })).toBeNull();
 });
 
 async function choose(title: string) {

@@ -1,5 +1,6 @@
 // The sheet about one pet: profile, weights, and the recipes that it is fed, with the controls that are not printed.
 import { useRef, useState } from "react";
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { allPets } from "@/features/pets/pets";
 import { petName, type Pet } from "@/features/pets/pet";
@@ -12,14 +13,17 @@ import { Field } from "@/ui/field";
 import { focusNeighbour } from "@/ui/focus";
 import { formatDay } from "@/ui/format";
 import { Select, SelectBox } from "@/ui/select";
-import { dayChoices, type FedRecipe } from "./fed-recipe";
+import { Skeleton } from "@/ui/skeleton";
+import { dayChoices, fedKey, fedTitle, type FedRecipe } from "./fed-recipe";
 import { FedRecipes } from "./fed-recipes";
+import { OwnRecipePicker } from "./own-recipe-picker";
 import { PetFacts, WeightTable } from "./pet-facts";
 import { PdfButton } from "./pdf-button";
 import { useStockRecipes } from "./stock-recipes";
 
-/** More recipes do not fit on one page. */
-const maxRecipes = 3;
+const maxRecipes = rules.pets.maxFedRecipes;
+/** More recipes need a second page. */
+const recipesOnOnePage = 3;
 const noteLines = [1, 2, 3, 4, 5];
 
 interface SheetPet {
@@ -57,26 +61,29 @@ export default function VetSheet() {
 function Sheet({ petType, pet }: SheetPet) {
   /** Undefined until the owner changes the recipes of the boxes. */
   const [chosen, setFed] = useState<readonly FedRecipe[]>();
-  const stocked = useStockRecipes(petType, pet.name, maxRecipes);
-  const fed = chosen ?? stocked;
+  const stocked = useStockRecipes(petType, pet.name);
+  const fed = chosen ?? stocked.fed;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = petName(petType, pet);
+  // A sheet without the recipes of the boxes would move when they appear, and could be printed without them.
+  if (chosen === undefined && stocked.isLoading) return <Skeleton className="h-160 w-full" />;
   return (
     <>
       <section aria-labelledby="fed" className="pet-panel grid gap-4 print:hidden">
         <h2 id="fed" ref={heading} tabIndex={-1} className="text-h3 outline-none">
           What do you feed {name}?
         </h2>
-        {chosen === undefined && stocked.length > 0 && (
+        {chosen === undefined && stocked.fed.length > 0 && (
           <p>
             From your last batch day for {name}. Remove what you do not feed, and add what else {name} eats.
+            {stocked.hasMore && ` A sheet has at most ${maxRecipes} recipes, so some of that day are missing.`}
           </p>
         )}
         <ul className="grid gap-4 empty:hidden">
           {fed.map((entry, position) => (
-            <li key={entry.recipe.id} className="grid gap-2">
+            <li key={fedKey(entry)} className="grid gap-2">
               {fed.length > 1 ? (
-                <Field label={`When do you feed ${entry.recipe.title}?`}>
+                <Field label={`When do you feed ${fedTitle(entry)}?`}>
                   {(control) => (
                     <SelectBox
                       {...control}
@@ -90,7 +97,7 @@ function Sheet({ petType, pet }: SheetPet) {
                   )}
                 </Field>
               ) : (
-                <p className="font-semibold">{entry.recipe.title}</p>
+                <p className="font-semibold">{fedTitle(entry)}</p>
               )}
               <Button
                 look="quiet"
@@ -100,7 +107,7 @@ function Sheet({ petType, pet }: SheetPet) {
                   setFed(fed.filter((other) => other !== entry));
                 }}
               >
-                Remove {entry.recipe.title}
+                Remove {fedTitle(entry)}
               </Button>
             </li>
           ))}
@@ -112,18 +119,27 @@ function Sheet({ petType, pet }: SheetPet) {
           </p>
         )}
         {fed.length < maxRecipes && (
-          <RecipePicker
-            key={fed.length}
-            petType={petType}
-            title=""
-            onSelect={(recipe) => {
-              if (recipe && fed.every((other) => other.recipe.id !== recipe.id))
-                setFed([...fed, { recipe, days: "unknown" }]);
-            }}
-          />
+          <>
+            <RecipePicker
+              key={`recipe ${fed.length}`}
+              petType={petType}
+              title=""
+              onSelect={(recipe) => {
+                if (recipe && fed.every((other) => other.recipe?.id !== recipe.id))
+                  setFed([...fed, { recipe, days: "unknown" }]);
+              }}
+            />
+            <OwnRecipePicker
+              key={`own ${fed.length}`}
+              petType={petType}
+              chosen={fed.flatMap(({ own }) => (own ? [own.id] : []))}
+              onSelect={(own) => setFed([...fed, { own, days: "unknown" }])}
+            />
+          </>
         )}
         <p className="text-meta text-muted">
-          Choose up to {maxRecipes} recipes. Your choice is gone when you leave this page.
+          Choose up to {maxRecipes} recipes; up to {recipesOnOnePage} usually fit on one page. Your choice is gone when
+          you leave this page.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => window.print()}>Print the sheet</Button>

@@ -68,11 +68,17 @@ export function QueryForm(props: QueryFormProps) {
           )}
         </div>
         {props.children}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={cannotSend || searching}>
+        {/* On a phone, both buttons fit one row with each label, so that nothing moves when the answer arrives. */}
+        <div className="flex flex-wrap gap-2 sm:gap-3">
+          <Button type="submit" disabled={cannotSend || searching} className="max-sm:px-3">
             {searching ? searchingLabel : "Search"}
           </Button>
-          <Button look="secondary" disabled={cannotSend || isBlocked || creating} onClick={() => onCreate(query)}>
+          <Button
+            look="secondary"
+            disabled={cannotSend || isBlocked || creating}
+            onClick={() => onCreate(query)}
+            className="max-sm:px-3"
+          >
             <Sparkles aria-hidden size={18} /> {creating ? "Creating your recipe..." : "Create Custom Recipe"}
           </Button>
         </div>

@@ -1,6 +1,8 @@
 // Changes an answer: suggested refinements, and a field for the visitor's own.
 import { Check } from "lucide-react";
+import { clsx } from "clsx";
 import { useRef, useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import { assistantRules } from "@/api/assistant-rules";
 import { trimText } from "@/api/text-rule";
 import type { AssistantChip } from "@/api/types";
@@ -27,6 +29,8 @@ const excludingWord = "without";
 
 export function RefineForm({ refinements, chips, disabled, onRefine, onRemoveChips }: RefineFormProps) {
   const [text, setText] = useState("");
+  /** On a phone, the field is hidden until the visitor wants to write, so that the first recipe is near. */
+  const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   if (refinements.length >= assistantRules.refinements.maxRows) {
     return (
@@ -44,6 +48,16 @@ export function RefineForm({ refinements, chips, disabled, onRefine, onRemoveChi
     chips
       .filter(({ refinementIndex }) => refinementIndex !== undefined && refinements[refinementIndex] === text)
       .map(({ key }) => key);
+
+  /** Shows the field with the beginning of a change, and moves the focus there. */
+  function write(beginning: string) {
+    // A hidden field cannot have the focus.
+    flushSync(() => {
+      setOpen(true);
+      setText(beginning);
+    });
+    field.current?.focus();
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,19 +84,16 @@ export function RefineForm({ refinements, chips, disabled, onRefine, onRemoveChi
             </Chip>
           );
         })}
-        <button
-          type="button"
-          disabled={disabled}
-          onClick={() => {
-            setText(`${excludingWord} `);
-            field.current?.focus();
-          }}
-          className="chip-link"
-        >
+        <button type="button" disabled={disabled} onClick={() => write(`${excludingWord} `)} className="chip-link">
           Without…
         </button>
+        {!isOpen && (
+          <button type="button" disabled={disabled} onClick={() => write("")} className="chip-link sm:hidden">
+            Other change…
+          </button>
+        )}
       </ChipRow>
-      <div className="flex max-w-xl items-end gap-3">
+      <div className={clsx("max-w-xl items-end gap-3", isOpen ? "flex" : "hidden sm:flex")}>
         <TextField
           ref={field}
           label="Change this answer"

@@ -2,7 +2,7 @@
 import type { BoxSize } from "@/api/types";
 import { createStoredValue } from "@/ui/stored-value";
 
-interface PlannedDay {
+export interface PlannedDay {
   /** A date such as 2026-11-28. If undefined, it is today. */
   cookedOn?: string;
   boxSize: BoxSize;
@@ -14,7 +14,7 @@ interface PlannedDay {
   loadedFor?: string;
 }
 
-const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
+export const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
 /** More steps than twenty recipes have. */
 const maxKeys = 1000;
 
@@ -63,7 +63,7 @@ function toggled(keys: readonly string[], key: string): readonly string[] {
   return (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]).slice(-maxKeys);
 }
 
-function parseDay(text: string | null): PlannedDay {
+export function parseDay(text: string | null): PlannedDay {
   if (text === null) return emptyDay;
   try {
     const value: unknown = JSON.parse(text);

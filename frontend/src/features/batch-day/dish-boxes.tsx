@@ -41,7 +41,8 @@ export function DishBoxes({ dish, recipe, system, nameOf }: DishBoxesProps) {
               <ul className="grid gap-1">
                 {recipe.lines.map((line, index) => (
                   <li key={index}>
-                    <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
+                    <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b>{" "}
+                    {system === "us" ? (line.usName ?? line.name) : line.name}
                   </li>
                 ))}
               </ul>

@@ -18,7 +18,7 @@ export function CookieSettingsButton() {
         aria-expanded={isOpen}
         onPointerEnter={ConsentDialog.preload}
         onClick={() => setIsOpen(true)}
-        className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
+        className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline noscript:hidden"
       >
         Cookie settings
       </button>

@@ -20,6 +20,8 @@ interface CookModeProps {
   amount: string;
   /** A sentence about the pots and times that a large batch needs. */
   largeBatch?: string | undefined;
+  /** A sentence that stays in sight with every step. */
+  warning?: string | undefined;
   timers: Timers;
   /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */
   stepIndex: number;
@@ -30,7 +32,8 @@ interface CookModeProps {
 }
 
 export default function CookMode(props: CookModeProps) {
-  const { title, steps, ingredients, amount, largeBatch, timers, stepIndex, onStepChange, onClose, onFinish } = props;
+  const { title, steps, ingredients, amount, largeBatch, warning, timers, stepIndex } = props;
+  const { onStepChange, onClose, onFinish } = props;
   const [showsIngredients, setShowsIngredients] = useState(false);
   const nextButton = useRef<HTMLButtonElement>(null);
   const ingredientsButton = useRef<HTMLButtonElement>(null);
@@ -102,6 +105,11 @@ export default function CookMode(props: CookModeProps) {
           </div>
           <div className="cook-content" {...swipe}>
             {showsIngredients && <CookIngredients ingredients={ingredients} amount={amount} />}
+            {warning !== undefined && (
+              <p role="note" className="mb-6 rounded-card bg-danger-soft p-4 font-semibold wrap-anywhere">
+                {warning}
+              </p>
+            )}
             {stepIndex === 0 && largeBatch !== undefined && (
               <p className="mb-6 rounded-card bg-brand-soft p-4 font-semibold">{largeBatch}</p>
             )}

@@ -22,6 +22,8 @@ export interface RecipeCheck {
   isSafe: boolean;
   /** A date such as 2026-11-28. */
   on: string;
+  /** The foods that the steps do not mention. Missing if there are none, or if the check did not look for them. */
+  unmentionedFoods?: readonly string[];
 }
 
 export interface MyRecipe extends RecipeText {
@@ -74,7 +76,9 @@ function parseCheck(value: unknown): RecipeCheck | undefined {
   const fields = new Map<string, unknown>(Object.entries(value));
   const verdict = rules.verdicts.find((known) => known === fields.get("verdict"));
   const on = fields.get("on");
-  return verdict && isDate(on) ? { verdict, isSafe: fields.get("isSafe") === true, on } : undefined;
+  if (verdict === undefined || !isDate(on)) return undefined;
+  const unmentioned = parseLines(fields.get("unmentionedFoods"), maxLineLength) ?? [];
+  return { verdict, isSafe: fields.get("isSafe") === true, on, ...withUnmentioned(unmentioned) };
 }
 
 /** Returns the recipe without the fields that only this browser needs. */
@@ -87,8 +91,16 @@ export function isSameText(one: RecipeText, other: RecipeText): boolean {
   return JSON.stringify(toRecipeText(one)) === JSON.stringify(toRecipeText(other));
 }
 
-export function toCheck({ verdict, safety }: Pick<Analysis, "verdict" | "safety">, on: string): RecipeCheck {
-  return { verdict, isSafe: safety.isValid, on };
+export function toCheck(
+  { verdict, safety }: Pick<Analysis, "verdict" | "safety">,
+  on: string,
+  unmentionedFoods: readonly string[] = [],
+): RecipeCheck {
+  return { verdict, isSafe: safety.isValid, on, ...withUnmentioned(unmentionedFoods) };
+}
+
+function withUnmentioned(unmentionedFoods: readonly string[]) {
+  return unmentionedFoods.length > 0 && { unmentionedFoods };
 }
 
 function parseLines(value: unknown, maxLength: number): readonly string[] | undefined {

@@ -25,12 +25,14 @@ const stored = createSafeStoredValue<StoredRecipes>("myRecipes", parseStored, ({
 export const myRecipes: SafeStoredValue<readonly MyRecipe[]> = {
   read: () => stored.read().recipes,
   subscribe: stored.subscribe,
+  readOnServer: () => stored.readOnServer().recipes,
   update: (change) => stored.update(({ recipes, unread }) => ({ recipes: change(recipes), unread })),
 };
 
-export const unreadRecipes: Pick<StoredValue<readonly unknown[]>, "read" | "subscribe"> = {
+export const unreadRecipes: Omit<StoredValue<readonly unknown[]>, "write"> = {
   read: () => stored.read().unread,
   subscribe: stored.subscribe,
+  readOnServer: () => stored.readOnServer().unread,
 };
 
 /** Deletes what cannot be read, and returns a function that stores it again. */

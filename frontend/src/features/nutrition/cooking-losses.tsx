@@ -8,9 +8,7 @@ export function CookingLosses({ analysis: { lines, retentionAssumption } }: { an
         <b>How cooking losses are counted.</b> {retentionAssumption}
       </p>
       <details className="mt-1 text-meta">
-        <summary className="flex min-h-11 items-center font-semibold text-brand">
-          How each ingredient is counted
-        </summary>
+        <summary className="min-h-11 py-2 font-semibold text-brand">How each ingredient is counted</summary>
         <ul className="mt-1 grid gap-1.5">
           {lines.map(({ text, cooking }, index) => (
             <li key={index}>

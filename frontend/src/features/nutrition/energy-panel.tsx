@@ -34,9 +34,9 @@ export function EnergyPanel({ analysis, batchName = "Whole batch", batch }: Ener
       </dl>
       {energySplit && (
         <>
-          <span aria-hidden className="energy-split">
+          <span aria-hidden className="mt-5 flex gap-0.5 overflow-hidden rounded-full">
             {shares(energySplit).map(({ name, share, className }) => (
-              <span key={name} className={className} style={{ width: `${share}%` }} />
+              <svg key={name} className={className} width={`${share}%`} height={14} />
             ))}
           </span>
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-meta">

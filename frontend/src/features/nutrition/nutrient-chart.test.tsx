@@ -18,6 +18,7 @@ const calcium: NutrientResult = {
     basis: "maximum of the nutrient profile",
     isCaution: false,
     applies: true,
+    isExceeded: false,
   },
   status: "meets",
   margin: 0.34144,
@@ -98,6 +99,7 @@ test("the maximum is the strictest upper limit, with its kind in the row and its
       basis: "EU legal maximum 200 mg/kg complete feed",
       isCaution: true,
       applies: true,
+      isExceeded: true,
     },
   };
   const fish: NutrientResult = {
@@ -107,11 +109,25 @@ test("the maximum is the strictest upper limit, with its kind in the row and its
     minimum: null,
     margin: null,
     amountPer1000kcal: 0.5,
-    strictestLimit: { limit: 2.8, kind: "safeUpperLimit", basis: "NRC", isCaution: false, applies: true },
+    strictestLimit: {
+      limit: 2.8,
+      kind: "safeUpperLimit",
+      basis: "NRC",
+      isCaution: false,
+      applies: true,
+      isExceeded: false,
+    },
   };
   const iodineIfAdded = {
     ...iodine,
-    strictestLimit: { limit: 1.2, kind: "ownRule", basis: "our own rule", isCaution: false, applies: false },
+    strictestLimit: {
+      limit: 1.2,
+      kind: "ownRule",
+      basis: "our own rule",
+      isCaution: false,
+      applies: false,
+      isExceeded: false,
+    },
   } as const;
   render(<NutrientChart nutrients={[zinc, fish, iodineIfAdded]} />);
   expect(row("Zinc")).toHaveTextContent("56.8 mgEU legal maximum High");

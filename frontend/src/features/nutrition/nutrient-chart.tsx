@@ -76,16 +76,20 @@ function BarLegend() {
   return (
     <div aria-hidden className="nutrient-legend">
       <span className="nutrient-bar" data-status="meets" data-limited="true">
-        <span className="nutrient-bar-below" style={{ width: `${minimumPosition}%` }} />
-        <span className="nutrient-bar-above" style={{ left: `${maximumPosition}%` }} />
-        <span className="nutrient-bar-fill" style={{ width: "62%" }} />
-        <span className="nutrient-bar-limit" style={{ left: `${minimumPosition}%` }} />
-        <span className="nutrient-bar-limit" style={{ left: `${maximumPosition}%` }} />
+        <svg className="nutrient-bar-below" width={`${minimumPosition}%`} />
+        <svg className="nutrient-bar-above" width={`${100 - maximumPosition}%`} />
+        <svg className="nutrient-bar-fill" width="62%" />
+        <svg className="nutrient-bar-limit" width={`${minimumPosition}%`} />
+        <svg className="nutrient-bar-limit" width={`${maximumPosition}%`} />
       </span>
-      <span className="nutrient-legend-labels">
-        <span style={{ left: `${minimumPosition}%` }}>minimum</span>
-        <span style={{ left: `${maximumPosition}%` }}>maximum</span>
-      </span>
+      <svg className="nutrient-legend-labels" fill="currentColor" textAnchor="middle">
+        <text x={`${minimumPosition}%`} y="75%">
+          minimum
+        </text>
+        <text x={`${maximumPosition}%`} y="75%">
+          maximum
+        </text>
+      </svg>
     </div>
   );
 }

@@ -2,8 +2,10 @@
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Check, ChevronDown, CircleQuestionMark, Minus } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { rules } from "@/api/rules";
 import type { NutrientResult } from "@/api/types";
 import { formatNumber, formatShare } from "@/ui/format";
+import { useIsPlain } from "@/ui/without-scripts";
 import { barPosition, maximumPosition, minimumPosition } from "./bar-scale";
 import { formatNutrient, formatRange } from "./nutrient-format";
 
@@ -12,15 +14,20 @@ type StrictestLimit = NonNullable<NutrientResult["strictestLimit"]>;
 
 export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   const [open, setOpen] = useState(false);
+  const isPlain = useIsPlain();
   const { name, unit, amountPer1000kcal, usualRange, minimum, strictestLimit, contributions, note, status } = nutrient;
   const { verification, isDiluted } = nutrient;
   return (
     <>
       <tr role="row" className="nutrient-row">
         <th role="rowheader" scope="row" className="nutrient-name">
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" /> {name}
-          </button>
+          {isPlain ? (
+            name
+          ) : (
+            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" /> {name}
+            </button>
+          )}
           {limitMarks[verification] && <span className="block pl-5 text-muted">{limitMarks[verification]}</span>}
         </th>
         <td role="cell" className="nutrient-amount">
@@ -110,7 +117,10 @@ const limitMarks: Partial<Record<NutrientResult["verification"], string>> = {
   editorial: "our own limit",
 };
 
-/** Draws the amount between its limits. The row has the same figures as text. */
+/**
+ * Draws the amount between its limits. The row has the same figures as text. The parts are empty SVG elements, because their width is
+ * an attribute: the content security policy ignores `style` in HTML from the server.
+ */
 function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
   const { amountPer1000kcal: amount, minimum, status } = nutrient;
   const maximum = applicableMaximum(nutrient);
@@ -118,11 +128,11 @@ function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
   const isLimited = minimum !== null || maximum !== null;
   return (
     <span className="nutrient-bar" data-status={status} data-limited={isLimited}>
-      {minimum !== null && <span className="nutrient-bar-below" style={{ width: `${minimumPosition}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-above" style={{ left: `${maximumPosition}%` }} />}
-      {position !== undefined && <span className="nutrient-bar-fill" style={{ width: `${position}%` }} />}
-      {minimum !== null && <span className="nutrient-bar-limit" style={{ left: `${minimumPosition}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-limit" style={{ left: `${maximumPosition}%` }} />}
+      {minimum !== null && <svg className="nutrient-bar-below" width={`${minimumPosition}%`} />}
+      {maximum !== null && <svg className="nutrient-bar-above" width={`${100 - maximumPosition}%`} />}
+      {position !== undefined && <svg className="nutrient-bar-fill" width={`${position}%`} />}
+      {minimum !== null && <svg className="nutrient-bar-limit" width={`${minimumPosition}%`} />}
+      {maximum !== null && <svg className="nutrient-bar-limit" width={`${maximumPosition}%`} />}
     </span>
   );
 }
@@ -171,17 +181,15 @@ function Margin({ margin }: { margin: number }) {
 }
 
 function describeStatus(nutrient: NutrientResult) {
-  const { status, assessable, minimum, strictestLimit, amountPer1000kcal } = nutrient;
-  const maximum = applicableMaximum(nutrient);
+  const { status, assessable, minimum, strictestLimit } = nutrient;
+  const label = rules.nutrientResults[status];
   if (!assessable) return { label: "Not assessed", Icon: Minus, colour: "text-muted" };
-  if (status === "unknown") return { label: "Not known", Icon: CircleQuestionMark, colour: "text-ink font-semibold" };
-  if (status === "below") return { label: "Too low", Icon: ArrowDown, colour: "text-danger font-semibold" };
-  if (status === "above") return { label: "Too high", Icon: ArrowUp, colour: "text-danger font-semibold" };
-  if (maximum !== null && amountPer1000kcal !== null && amountPer1000kcal > maximum) {
-    return { label: "High", Icon: ArrowUp, colour: "text-ink font-semibold" };
-  }
+  if (status === "unknown") return { label, Icon: CircleQuestionMark, colour: "text-ink font-semibold" };
+  if (status === "below") return { label, Icon: ArrowDown, colour: "text-danger font-semibold" };
+  if (status === "above") return { label, Icon: ArrowUp, colour: "text-danger font-semibold" };
+  if (strictestLimit?.isExceeded) return { label: "High", Icon: ArrowUp, colour: "text-ink font-semibold" };
   if (minimum === null && strictestLimit === null) return { label: "No limit", Icon: Minus, colour: "text-muted" };
-  return { label: "In range", Icon: Check, colour: "text-brand" };
+  return { label, Icon: Check, colour: "text-brand" };
 }
 
 interface ContributionListProps {
@@ -202,7 +210,7 @@ function ContributionList({ contributions, unit }: ContributionListProps) {
             </span>
           </span>
           <span aria-hidden className="contribution-bar">
-            <span style={{ width: `${share * 100}%` }} />
+            <svg width={`${share * 100}%`} />
           </span>
         </li>
       ))}

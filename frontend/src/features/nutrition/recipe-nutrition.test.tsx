@@ -25,6 +25,7 @@ const recipe: Pick<RecipeDetail, "scale" | "kcalPerBatch" | "estimatedCost" | "b
     kcalPerServing: 90,
     finishedWeight: { metric: "200 g", us: "7 oz" },
     changedAmounts: 0,
+    hasRoundedPieces: false,
   },
 };
 const complete = analysisWith([aafco, example]);

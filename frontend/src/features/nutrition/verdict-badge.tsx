@@ -1,11 +1,13 @@
 // The verdict of a recipe as a badge; selecting it explains the verdict.
 import { Suspense, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { Verdict } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { lazyPart } from "@/ui/lazy-part";
 import { verdictLabels } from "@/ui/verdict-labels";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { VerdictIcon, storedProfile } from "./verdicts";
 
 const Explanation = lazyPart(() => import("./verdict-explanation"), "The explanation");
@@ -37,11 +39,16 @@ export function VerdictBadge({ verdict, explanationPath, verdictText, profile, n
         aria-expanded={open}
         onPointerEnter={Explanation.preload}
         onClick={() => setOpen(!open)}
-        className="verdict-badge"
+        className="verdict-badge noscript:hidden"
       >
         <VerdictIcon verdict={verdict} /> {label}
         <span className="sr-only">: what does it mean?</span>
       </button>
+      <WithoutScripts>
+        <Link to={explanationPath} className="verdict-badge">
+          <VerdictIcon verdict={verdict} /> {label}
+        </Link>
+      </WithoutScripts>
       {open && (
         <Suspense fallback={null}>
           <Explanation

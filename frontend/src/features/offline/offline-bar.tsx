@@ -5,6 +5,7 @@ import { useSWRConfig } from "swr";
 import { pagePaths } from "@/api/pages";
 import { isCopy, oldestCopy, subscribeToCopies, updateListeners } from "@/api/stored-copies";
 import { Button } from "@/ui/button";
+import { useIsOnline } from "@/ui/use-is-online";
 import { formatTime } from "./format-time";
 
 export function OfflineBar() {
@@ -50,23 +51,6 @@ function offlineText(isOnline: boolean, storedAt: number | undefined): string {
   const start = isOnline ? "The site did not respond" : "You are offline";
   if (storedAt === undefined) return `${start}.`;
   return `${start}: this is the copy of ${formatTime(storedAt)}. Its prices and verdicts are of that time.`;
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }
 
 /** Returns a function that requests again what is shown as a copy. */

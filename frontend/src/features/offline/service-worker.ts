@@ -1,9 +1,9 @@
 // Registers the service worker, tells it which recipes to store, and offers the visitor a new version of the site.
 import { Workbox } from "workbox-window";
+import { serviceWorkerPath } from "@/api/trusted-types";
 import type { WorkerMessage } from "@/api/worker-message";
 import { toast } from "@/ui/toast";
 
-const path = "/sw.js";
 /** Time after the page has loaded, in milliseconds, so that nothing competes with its first view. */
 const delayMs = 3000;
 
@@ -15,16 +15,16 @@ export function registerServiceWorker(): void {
   registration ??= whenIdle().then(register);
 }
 
-/** Asks the service worker to store recipes for use without a connection. */
-export async function storeRecipes(recipes: number[]): Promise<void> {
+/** Asks the service worker to store recipes, and the responses from addresses, for use without a connection. */
+export async function storeForOffline(recipes: number[], answers: string[]): Promise<void> {
   const worker = await registration;
   if (!worker) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "store", recipes } satisfies WorkerMessage);
+  active?.postMessage({ type: "store", recipes, answers } satisfies WorkerMessage);
 }
 
 async function register(): Promise<Workbox | undefined> {
-  const worker = new Workbox(path);
+  const worker = new Workbox(serviceWorkerPath);
   worker.addEventListener("waiting", () => offerNewVersion(worker));
   try {
     await worker.register({ immediate: true });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
@@ -34,18 +34,22 @@ const found: Record<string, string> = {
 };
 
 let searches: string[];
+/** Milliseconds until each answer arrives. */
+let delayMs: number;
 /** Answers the request for all breeds; undefined if it succeeds. */
 let failure: (() => Promise<Response>) | undefined;
 
 beforeEach(() => {
   searches = [];
   failure = undefined;
-  vi.stubGlobal("fetch", ({ url }: Request) => {
+  delayMs = 0;
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     const search = new URL(url).searchParams.get("search");
     if (search !== null) searches.push(search);
     else if (failure) return failure();
-    return Promise.resolve(
-      Response.json(search === null ? breeds : [...breeds, ...crosses].filter(({ label }) => label === found[search])),
+    return Response.json(
+      search === null ? breeds : [...breeds, ...crosses].filter(({ label }) => label === found[search]),
     );
   });
   render(
@@ -76,10 +80,28 @@ test.each(Object.entries(found))("'%s' finds %s on the server", async (text, nam
   expect(searches).toEqual([text]);
 });
 
+test.each(["GSD", "cockapo", "labrador r"])(
+  "on a slow network, '%s' stays in the field that is left, and its breed is selected when it arrives",
+  async (text) => {
+    delayMs = 400;
+    await userEvent.type(field(), text);
+    await userEvent.tab();
+    expect(field()).toHaveValue(text);
+    await vi.waitFor(() => expect(field()).toHaveValue(found[text] ?? "Labrador Retriever"), 3000);
+  },
+);
+
 test("names of the list are found without a request", async () => {
   await userEvent.type(field(), "alsat");
   expect(await screen.findByRole("option", { name: "German Shepherd Dog" })).toBeVisible();
   expect(searches).toEqual([]);
+});
+
+test("the hint of each pet type names examples that it finds", () => {
+  expect(field()).toHaveAccessibleDescription("Crosses too: cockapoo, doodle, or ‘mixed, 20 kg’.");
+  cleanup();
+  render(<BreedPicker petType="cat" label="" error={undefined} onSelect={() => undefined} />);
+  expect(field()).toHaveAccessibleDescription("Not a pedigree cat? Type ‘moggy’ or ‘tabby’.");
 });
 
 test("'No breed found' is shown only after the search", async () => {

@@ -6,6 +6,11 @@ import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { useBreedSearch } from "./use-breeds";
 
+const hints: Record<PetType, string> = {
+  dog: "Crosses too: cockapoo, doodle, or ‘mixed, 20 kg’.",
+  cat: "Not a pedigree cat? Type ‘moggy’ or ‘tabby’.",
+};
+
 interface BreedPickerProps {
   petType: PetType;
   /** Name of the selected breed or cross; empty if none is selected. */
@@ -18,7 +23,7 @@ export function BreedPicker({ petType, label, error, onSelect }: BreedPickerProp
   const [focused, setFocused] = useState(false);
   const search = useBreedSearch(petType, focused);
   return (
-    <Field label="Breed" hint="Crosses too: cockapoo, doodle, or ‘mixed, 20 kg’." error={error ?? search.loadError}>
+    <Field label="Breed" hint={hints[petType]} error={error ?? search.loadError}>
       {(controlProps) => (
         <Combobox
           {...controlProps}
@@ -33,6 +38,7 @@ export function BreedPicker({ petType, label, error, onSelect }: BreedPickerProp
           placeholder="Search breeds"
           onType={search.setTyped}
           emptyText={search.emptyText}
+          loading={search.loading}
         />
       )}
     </Field>

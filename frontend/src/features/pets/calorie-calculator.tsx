@@ -16,7 +16,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
   const { plan, fieldErrors, showsPlanError } = useFormPlan(form);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-      <section aria-labelledby="pet" className="pet-panel">
+      <section aria-labelledby="pet" className="pet-panel noscript:hidden">
         <h2 id="pet" className="mb-4 text-h3">
           {petType === "dog" ? "Your dog" : "Your cat"}
         </h2>

@@ -70,6 +70,7 @@ const bowl: RecipeDetail = {
     kcalPerServing: 575,
     finishedWeight: { metric: "1.95 kg", us: "4 lb 5 oz" },
     changedAmounts: 0,
+    hasRoundedPieces: false,
   },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
@@ -315,6 +316,18 @@ test("an age and a weight that hardly fit together are asked about before the pr
   expect(document.cookie).not.toContain("dogProfile");
   await press("Yes, save it");
   await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"ageMonths":5'));
+});
+
+test("the request for the question names the cross that the visitor chose", async () => {
+  const cross = { ...bella, breed: "Mixed Breed (Small)", breedLabel: "Cockapoo" };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(cross))}; path=/`;
+  renderPage(<CalorieCalculator petType="dog" />);
+  await press("Edit");
+  question = "Is the weight right?";
+  await press("Save profile");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Is the weight right?");
+  const labels = plans().map(({ searchParams }) => searchParams.get("breedLabel"));
+  expect(labels.filter((label) => label !== null)).toEqual(["Cockapoo"]);
 });
 
 test("an animal that is not weaned gets advice instead of figures", async () => {

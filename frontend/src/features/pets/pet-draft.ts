@@ -64,6 +64,11 @@ export function emptyDraft(unit: WeightUnit): PetDraft {
   };
 }
 
+/** Returns whether nothing has been entered since the draft was created with this unit. */
+export function isEmptyDraft(draft: PetDraft, unit: WeightUnit): boolean {
+  return JSON.stringify(draft) === JSON.stringify(emptyDraft(unit));
+}
+
 export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
   return {
     ...emptyDraft(unit),

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { useParameters } from "@/ui/use-parameters";
+import { NeedsScripts } from "@/ui/without-scripts";
 import { FoldedPortion } from "./folded-portion";
 import { usePetForm } from "./use-pet-form";
 
@@ -63,6 +64,7 @@ export default function PetFeeding({ recipe, isOpen, onToggle, onMakeDays, probl
         >
           {isOpen ? "Hide calculator" : "Show calculator"}
         </Button>
+        <NeedsScripts subject="The portion calculator" />
       </div>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-4 h-96 w-full" />}>

@@ -20,9 +20,9 @@ interface PetProfileCardProps {
 
 export function PetProfileCard({ form, look, hasShortSummary = false, errors = {} }: PetProfileCardProps) {
   const { petType, pets, open } = form;
-  const card = useRestoredFocus(open);
+  const { card, onFocus } = useRestoredFocus(open);
   return (
-    <div ref={card} tabIndex={-1} className="outline-none">
+    <div ref={card} tabIndex={-1} onFocus={onFocus} className="outline-none">
       {open || !pets.active ? (
         <PetForm form={form} errors={errors} look={look} />
       ) : (
@@ -37,14 +37,18 @@ export function PetProfileCard({ form, look, hasShortSummary = false, errors = {
   );
 }
 
-/** Focuses the card when the focused button disappeared with the form or the summary. */
+/**
+ * Focuses the card when the focused button disappeared with the form or the summary. The form of a prerendered page is replaced too
+ * once the stored pet is read, but nobody has used it.
+ */
 function useRestoredFocus(open: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
+  const wasUsed = useRef(false);
   useEffect(() => {
     if (wasOpen.current === open) return;
     wasOpen.current = open;
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    if (wasUsed.current && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, [open]);
-  return card;
+  return { card, onFocus: () => void (wasUsed.current = true) };
 }

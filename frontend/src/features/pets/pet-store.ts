@@ -11,7 +11,11 @@ export interface PetStore {
   /** Returns false if the browser cannot store the pets, which are then lost when the page closes. */
   write: (pets: Pets) => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Returns the pets with which the server renders pages: none. */
+  readOnServer: () => Pets;
 }
+
+const noPets: Pets = { active: undefined, others: [] };
 
 const keys: Record<PetType, StorageKey> = { dog: "furtherDogs", cat: "furtherCats" };
 
@@ -61,6 +65,7 @@ export function createPetStore(petType: PetType): PetStore {
         window.removeEventListener("focus", readChangedCookie);
       };
     },
+    readOnServer: () => noPets,
   };
 }
 

@@ -1,5 +1,5 @@
 import { bodyWeightText } from "@/ui/measure-system";
-import { ageText, daysText, foodRangeText, foodWeightText, mealText } from "./pet-texts";
+import { ageText, foodRangeText, foodWeightText, mealText } from "./pet-texts";
 
 test.each([
   [1, "1 month"],
@@ -33,10 +33,3 @@ test("weights use the unit of the owner, or else the selected measures", () => {
     "635 g, 3 times a day",
   ]);
 });
-
-test.each([
-  [0, "less than a day"],
-  [1, "1 day"],
-  [1.8, "1.8 days"],
-  [7, "7 days"],
-])("a batch for %d days lasts %s", (days, text) => expect(daysText(days)).toBe(text));

@@ -34,12 +34,6 @@ export function foodRangeText(min: number, max: number, system: MeasureSystem): 
   return `${foodNumber(min, system)}–${foodNumber(max, system)} ${foodUnit(system)}`;
 }
 
-/** Formats how long a batch lasts, which the server has rounded down. */
-export function daysText(days: number): string {
-  if (days < 1) return "less than a day";
-  return days === 1 ? "1 day" : `${formatNumber(days, 1)} days`;
-}
-
 /** Returns why a recipe has no portion, such as 'Some ingredients are not in our table: 600 g moose meat.' */
 export function unportionedText({ reason, lines }: Pick<UnportionedRecipe, "reason" | "lines">): string {
   return lines.length === 0 ? `${reason}.` : `${reason}: ${lines.join("; ")}.`;

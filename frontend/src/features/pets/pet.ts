@@ -121,6 +121,12 @@ export function petQuery(pet: Pet) {
   } satisfies PlanQuery;
 }
 
+/** Returns the query for the question about an implausible age and weight, which names what the visitor chose. */
+export function questionQuery(pet: Pet) {
+  const { breedLabel } = pet;
+  return { ...petQuery(pet), ...(breedLabel !== undefined && { breedLabel }) } satisfies PlanQuery;
+}
+
 /** Returns the name of the breed or cross as the visitor chose it. */
 export function breedName({ breed, breedLabel }: Pick<Pet, "breed" | "breedLabel">): string {
   return breedLabel ?? breed;

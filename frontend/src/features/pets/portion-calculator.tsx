@@ -57,7 +57,7 @@ export default function PortionCalculator({
           and every other {recipe.petType} recipe.
         </p>
       )}
-      <div className="print:hidden">
+      <div className="noscript:hidden print:hidden">
         <PetProfileCard form={form} look="compact" hasShortSummary={!showsClassicFormula} errors={fieldErrors} />
       </div>
       {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
@@ -85,7 +85,7 @@ export default function PortionCalculator({
             <FiguresSkeleton />
           )}
           {portion && (
-            <div className="print:hidden">
+            <div className="noscript:hidden print:hidden">
               <Suspense>
                 <BatchMaker
                   petName={form.petName}

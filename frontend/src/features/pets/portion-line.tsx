@@ -1,6 +1,6 @@
 // The portion of a recipe on its card: how long the batch lasts, grams per meal (for a treat, per day) and cost per day.
 import type { Portion, Recipe } from "@/api/types";
-import { estimateText, formatMoney } from "@/ui/format";
+import { daysText, estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
@@ -8,15 +8,17 @@ import { PortionCautions } from "./portion-cautions";
 import { petName } from "./pet";
 import { DangerNote } from "./danger-note";
 import { usePetPortion } from "./pet-portions";
-import { daysText, foodWeightText, mealText } from "./pet-texts";
+import { foodWeightText, mealText } from "./pet-texts";
 
 interface PortionLineProps {
   recipe: Pick<Recipe, "id" | "petType">;
   /** Shows all cautions. A card has only the most important one. */
   showsAllCautions?: boolean;
+  /** Leaves out the cost per day, in a list that is sorted by another price. */
+  hidesCost?: boolean;
 }
 
-export function PortionLine({ recipe, showsAllCautions = false }: PortionLineProps) {
+export function PortionLine({ recipe, showsAllCautions = false, hidesCost = false }: PortionLineProps) {
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;
@@ -33,7 +35,11 @@ export function PortionLine({ recipe, showsAllCautions = false }: PortionLinePro
   return (
     <div className="portion-line">
       {portion ? (
-        <PortionText name={name} portion={portion} showsAllCautions={showsAllCautions} />
+        <PortionText
+          name={name}
+          portion={hidesCost ? { ...portion, costPerDay: null } : portion}
+          showsAllCautions={showsAllCautions}
+        />
       ) : unportioned ? (
         <>
           <b>For {name}</b>
@@ -48,7 +54,7 @@ export function PortionLine({ recipe, showsAllCautions = false }: PortionLinePro
           ) : (
             <>
               <Skeleton className="mt-1 h-4 w-full" />
-              <Skeleton className="mt-1.5 h-4 w-1/2" />
+              <Skeleton className="mt-1.5 h-4 w-1/2 max-sm:hidden" />
             </>
           )}
         </>

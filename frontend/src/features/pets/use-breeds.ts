@@ -19,6 +19,8 @@ function useBreeds(petType: PetType | null, search?: string): Remote<Breed[]> {
 interface BreedSearch {
   find: (text: string) => readonly Breed[];
   setTyped: (text: string) => void;
+  /** True while the breeds for the typed text are loading. */
+  loading: boolean;
   /** The reason why no breed is listed. */
   emptyText: string;
   loadError: string | undefined;
@@ -35,18 +37,15 @@ export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch 
   const found = useBreeds(needsServer ? petType : null, search);
   const failed = [all, found].find(({ error }) => error !== undefined);
   const loadError = failed && `The breeds could not be loaded. ${problemMessage(failed.error)}`;
-  const emptyText =
-    all.value === undefined
-      ? "Loading breeds..."
-      : waiting || (needsServer && found.loading)
-        ? "Searching..."
-        : "No breed found.";
+  const isSearching = waiting || (needsServer && found.value === undefined && found.error === undefined);
+  const emptyText = all.value === undefined ? "Loading breeds..." : isSearching ? "Searching..." : "No breed found.";
   return {
     find: (text) => {
       const named = findBreeds(all.value ?? [], text);
       return named.length === 0 && trimText(text) === search ? (found.value ?? []) : named;
     },
     setTyped,
+    loading: loadError === undefined && (all.value === undefined || isSearching),
     emptyText: loadError ?? emptyText,
     loadError,
     retry: () => failed?.retry(),

@@ -6,8 +6,9 @@ import { trimText } from "@/api/text-rule";
 import type { PetType, PlanQuery } from "@/api/types";
 import { showErrors } from "@/ui/focus";
 import { measureSystem, usualWeightUnit, type WeightUnit } from "@/ui/measure-system";
+import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
-import { petName, petQuery, petWeightUnit, type Pet } from "./pet";
+import { petName, petQuery, petWeightUnit, questionQuery, type Pet } from "./pet";
 import { today } from "./pet-age";
 import {
   ageInMonths,
@@ -15,6 +16,7 @@ import {
   draftFromPet,
   draftQuery,
   emptyDraft,
+  isEmptyDraft,
   hasWeightOrBreed,
   petFromDraft,
   type PetDraft,
@@ -55,7 +57,14 @@ type Purpose = { edited: Pet } | "new" | null;
 export function usePetForm(petType: PetType, showsUsualPet = false): PetFormControls {
   const pets = usePets(petType);
   const [purpose, setPurpose] = useState<Purpose>(null);
-  const [draft, setDraft] = useState(() => emptyDraft(defaultUnit()));
+  const usualUnit = usualWeightUnit(useStoredValue(measureSystem));
+  const [draft, setDraft] = useState(() => emptyDraft(usualUnit));
+  const [offeredUnit, setOfferedUnit] = useState(usualUnit);
+  if (offeredUnit !== usualUnit) {
+    setOfferedUnit(usualUnit);
+    // The server does not know the measures of the visitor, so the unit of an empty form can change when the browser takes it over.
+    if (isEmptyDraft(draft, offeredUnit)) setDraft(emptyDraft(usualUnit));
+  }
   const [errors, setErrors] = useState<FieldErrors>({});
   const [question, setQuestion] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -80,7 +89,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     }
     const pet = { ...entered, enteredOn: today() };
     setSaving(true);
-    const reported = await validate(petType, petQuery(pet));
+    const reported = await validate(petType, questionQuery(pet));
     showErrors(form, () => {
       setSaving(false);
       setErrors(reported.errors);

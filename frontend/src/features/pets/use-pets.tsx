@@ -52,7 +52,7 @@ export interface PetControls extends Pets {
 export function usePets(petType: PetType): PetControls {
   const store = use(PetStores)?.[petType];
   if (!store) throw new Error("usePets must be called within PetsProvider");
-  const pets = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const pets = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
   return {
     ...pets,
     hasProfile: pets.active !== undefined,

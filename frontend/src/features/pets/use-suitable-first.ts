@@ -1,8 +1,8 @@
-// Lists of recipes that begin with those that suit the active pet, unless the visitor turns this off.
+// Lists of recipes for the active pet. They begin with those that suit it, unless the visitor turns this off.
 import { useState } from "react";
-import { suitableFirstAddress } from "@/api/addresses";
-import type { SuitableFirstList } from "@/api/pet-recipes";
-import type { ListQuery, PetType } from "@/api/types";
+import { petListAddress, type PetListQuery } from "@/api/addresses";
+import type { PetList } from "@/api/pet-recipes";
+import type { PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 import { createStoredValue } from "@/ui/stored-value";
 import { petQuery, petToFeed, type Pet } from "./pet";
@@ -32,15 +32,15 @@ export function useListedPet(petType: PetType | undefined): ListedPet | undefine
 }
 
 /** Shows the previous list of the same pet while another one loads. Loads nothing without a pet. */
-export function useSuitableFirst(listed: ListedPet | undefined, query: ListQuery): Remote<SuitableFirstList> {
+export function usePetList(listed: ListedPet | undefined, query: PetListQuery): Remote<PetList> {
   const animal = listed && petQuery(listed.pet);
-  const address = listed && animal ? suitableFirstAddress(listed.petType, animal, query) : null;
+  const address = listed && animal ? petListAddress(listed.petType, animal, query) : null;
   const remote = useRemote(
     address,
     async () => {
       // Visitors without a pet do not need this code.
-      const { getSuitableFirst } = await import("@/api/pet-recipes");
-      return getSuitableFirst(listed?.petType ?? "dog", animal ?? {}, query);
+      const { getPetList } = await import("@/api/pet-recipes");
+      return getPetList(listed?.petType ?? "dog", animal ?? {}, query);
     },
     { keepPrevious: true },
   );

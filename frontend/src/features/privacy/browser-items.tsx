@@ -1,4 +1,4 @@
-// The cookies and keys of local storage that this site sets.
+// The cookies, stored values and copies that this site sets in a browser.
 import { privacyRules } from "@/api/privacy-rules";
 
 const kinds = [
@@ -11,6 +11,11 @@ const kinds = [
     kind: "localStorage",
     title: "Local storage",
     text: "Stays in your browser until you delete it. It is not sent to our server automatically.",
+  },
+  {
+    kind: "sessionStorage",
+    title: "Session storage",
+    text: "Your browser deletes it when you close the tab. It is not sent to our server.",
   },
   {
     kind: "offlineCache",

@@ -3,11 +3,12 @@ import type { Rating } from "@/api/types";
 import { focusOnMount } from "@/ui/focus";
 import { StarRow } from "./stars";
 
-const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+// In UTC, so that the server and every browser write the same day.
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** Maximum width and height of a photo in rem. */
-const photoSize = 24;
+/** Maximum width and height of a photo in pixels. */
+const photoSize = 384;
 
 interface RatingItemProps {
   rating: Rating;
@@ -48,20 +49,13 @@ export function RatingItem({ rating, recipeTitle, takesFocus }: RatingItemProps)
       </div>
       <p className="whitespace-pre-line">{comment}</p>
       {imageUrl !== null && (
-        <a
-          href={imageUrl}
-          target="_blank"
-          rel="noopener"
-          className="w-full"
-          style={{ maxWidth: photoWidth(imageWidth, imageHeight) }}
-        >
+        <a href={imageUrl} target="_blank" rel="noopener" className="justify-self-start">
           <img
             src={imageUrl}
-            width={imageWidth ?? undefined}
-            height={imageHeight ?? undefined}
+            {...shownSize(imageWidth, imageHeight)}
             alt={`Photo by ${userName} of ${recipeTitle}`}
             loading="lazy"
-            className="h-auto w-full rounded-card"
+            className="rounded-card"
           />
           <span className="sr-only">, opens larger in a new tab</span>
         </a>
@@ -97,8 +91,10 @@ function countryName(code: string): string {
   }
 }
 
-/** A tall photo is narrower, so that it does not push the next reviews away. */
-function photoWidth(width: number | null, height: number | null): string {
-  if (width === null || height === null) return `${photoSize}rem`;
-  return `min(${photoSize}rem, ${(photoSize * width) / height}rem)`;
+/** A tall photo is narrower, so that it does not push the next reviews away. The size is in attributes, because the content
+ *  security policy ignores `style` in HTML from the server. */
+function shownSize(width: number | null, height: number | null): { width: number; height?: number } {
+  if (width === null || height === null) return { width: photoSize };
+  const scale = photoSize / Math.max(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

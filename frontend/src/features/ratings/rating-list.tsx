@@ -5,6 +5,7 @@ import { getRatings } from "@/api/ratings";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { RatingItem } from "./rating-item";
 
 const initialCount = 10;
@@ -24,9 +25,14 @@ export function RatingList({ recipeId, recipeTitle, sentId }: RatingListProps) {
   }
   if (value === undefined) {
     return (
-      <p role="status" className="text-muted">
-        Loading reviews...
-      </p>
+      <>
+        <p role="status" className="text-muted noscript:hidden">
+          Loading reviews...
+        </p>
+        <WithoutScripts>
+          <AllRatings recipeId={recipeId} recipeTitle={recipeTitle} />
+        </WithoutScripts>
+      </>
     );
   }
   const isWaiting = sentId !== undefined && !value.some(({ id }) => id === sentId);
@@ -45,11 +51,26 @@ export function RatingList({ recipeId, recipeTitle, sentId }: RatingListProps) {
         />
       ))}
       {!showsAll && value.length > initialCount && (
-        <Button look="secondary" onClick={() => setShowsAll(true)}>
-          Show all {value.length} reviews
-        </Button>
+        <>
+          <Button look="secondary" onClick={() => setShowsAll(true)}>
+            Show all {value.length} reviews
+          </Button>
+          <WithoutScripts>
+            {value.slice(initialCount).map((rating) => (
+              <RatingItem key={rating.id} rating={rating} recipeTitle={recipeTitle} takesFocus={false} />
+            ))}
+          </WithoutScripts>
+        </>
       )}
       {waitingNote}
     </>
   );
+}
+
+/** The ratings in plain HTML, if there are too many for the first view. */
+function AllRatings({ recipeId, recipeTitle }: Omit<RatingListProps, "sentId">) {
+  const { value = [] } = useRemote(`${ratingsAddress(recipeId)}#all`, () => getRatings(recipeId));
+  return value.map((rating) => (
+    <RatingItem key={rating.id} rating={rating} recipeTitle={recipeTitle} takesFocus={false} />
+  ));
 }

@@ -5,6 +5,7 @@ import { ratingsAddress } from "@/api/addresses";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
+import { NeedsScripts } from "@/ui/without-scripts";
 import type { PetFacts } from "./rated-animal";
 import { RatingList } from "./rating-list";
 
@@ -37,7 +38,8 @@ export default function Ratings({ recipeId, recipeTitle, pet }: RatingsProps) {
   return (
     <>
       <RatingList recipeId={recipeId} recipeTitle={recipeTitle} sentId={sentId} />
-      <div className="mt-5 grid justify-items-start gap-5">
+      <NeedsScripts subject="The form for a review" />
+      <div className="mt-5 grid justify-items-start gap-5 noscript:hidden">
         <Button
           ref={button}
           look="secondary"

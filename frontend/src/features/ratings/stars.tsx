@@ -42,9 +42,8 @@ export function StarField({ form }: { form: UseFormReturn<RatingValues> }) {
               type="radio"
               value={star}
               aria-label={star === 1 ? "1 star" : `${star} stars`}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
-              // The label shows the focus ring.
-              style={{ boxShadow: "none" }}
+              // Transparent, because the label shows the focus ring.
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
               {...register("rating", { validate: (rating) => starValues.includes(Number(rating)) || requiredMessage })}
             />
             <Star aria-hidden size={24} className={star <= selected ? "fill-star text-star" : "text-muted"} />

@@ -8,9 +8,11 @@ interface CategoryChipsProps {
   petType: PetType | undefined;
   category: Category;
   onSelect: (category: Category) => void;
+  /** The id of the form that the chips submit without scripts. */
+  form: string;
 }
 
-export function CategoryChips({ petType, category, onSelect }: CategoryChipsProps) {
+export function CategoryChips({ petType, category, onSelect, form }: CategoryChipsProps) {
   const list = petType ?? "any";
   const choices = useCatalogue().value?.choices[list];
   const shown = rules.categories[list].filter(
@@ -19,7 +21,12 @@ export function CategoryChips({ petType, category, onSelect }: CategoryChipsProp
   return (
     <ChipRow label="Category">
       {shown.map(({ value, label }) => (
-        <Chip key={value} pressed={value === category} onPress={() => onSelect(value)}>
+        <Chip
+          key={value}
+          pressed={value === category}
+          onPress={() => onSelect(value)}
+          submits={{ form, name: "category", value }}
+        >
           {label}
         </Chip>
       ))}

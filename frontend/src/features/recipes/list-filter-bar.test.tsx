@@ -33,7 +33,7 @@ const nothing: Choices = {
 };
 
 function FilterBar({ petType }: { petType?: PetType | undefined }) {
-  return <ListFilterBar {...(petType && { petType })} verdicts={verdicts} controls={useListFilters()} />;
+  return <ListFilterBar {...(petType && { petType })} verdicts={verdicts} controls={useListFilters()} form="list" />;
 }
 
 /** Shows the filters of a list. Without choices, the numbers of recipes have not loaded yet. */

@@ -9,6 +9,8 @@ import { clsx } from "clsx";
 import { focusPrevious } from "@/ui/focus";
 import { lazyPart } from "@/ui/lazy-part";
 import { Select } from "@/ui/select";
+import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { CategoryChips } from "./category-chips";
 import { lifeStageLabel, sortOptions, type FilterControls } from "./use-list-filters";
 import { useOfferedSorts } from "./use-offered-sorts";
@@ -21,9 +23,11 @@ interface ListFilterBarProps {
   /** The verdicts that recipes can be filtered by, with their labels. */
   verdicts: readonly { value: Verdict; label: string }[];
   controls: FilterControls;
+  /** The id of the search form above the filters. Without scripts, the filters are its fields. */
+  form: string;
 }
 
-export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter } }: ListFilterBarProps) {
+export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter }, form }: ListFilterBarProps) {
   const choices = useCatalogue().value?.choices[petType ?? "any"];
   const [defaultSort] = sortOptions(petType, filters.search);
   const sorts = useOfferedSorts(petType, filters);
@@ -35,6 +39,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
     <div className="grid grid-cols-1 gap-4">
       <CategoryChips
         petType={petType}
+        form={form}
         category={filters.category ?? "all"}
         onSelect={(category) => setFilter("category", category === "all" ? undefined : category)}
       />
@@ -44,10 +49,12 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           value={filters.sort ?? defaultSort.value}
           options={sorts}
           onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
+          submits={{ form, name: "sort" }}
         />
         <Select
           label="Total time"
           value={String(filters.maxMinutes ?? "")}
+          submits={{ form, name: "maxMinutes" }}
           options={[
             { value: "", label: "Any time" },
             ...rules.maxMinutes
@@ -59,6 +66,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         {(!choices || choices.hasOrganic || filters.organic) && (
           <Chip
             pressed={filters.organic === true}
+            submits={{ form, name: "organic", value: filters.organic ? "" : "true" }}
             onPress={() => setFilter("organic", filters.organic ? undefined : "true")}
           >
             Organic only
@@ -85,7 +93,10 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           {hiddenFilterCount > 0 && ` (${hiddenFilterCount})`}
         </Button>
       </div>
-      <div id={id} className={clsx("flex-wrap items-start gap-x-6 gap-y-3 lg:flex", open ? "flex" : "hidden")}>
+      <div
+        id={id}
+        className={clsx("flex-wrap items-start gap-x-6 gap-y-3 lg:flex noscript:flex", open ? "flex" : "hidden")}
+      >
         <Select
           label="Life stage"
           value={lifeStage ?? ""}
@@ -94,6 +105,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
               !choices || value === "" || value === lifeStage || choices.lifeStages.some((stage) => stage === value),
           )}
           onChange={(stage) => setFilter("lifeStage", stage === "" ? undefined : stage)}
+          submits={{ form, name: "lifeStage" }}
         />
         <Select
           label="Nutrition"
@@ -103,10 +115,27 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
             ...verdicts.filter(({ value }) => !choices || choices.verdicts.includes(value) || value === verdict),
           ]}
           onChange={(next) => setFilter("verdict", next === "" ? undefined : next)}
+          submits={{ form, name: "verdict" }}
         />
-        <Suspense fallback={<div className="h-11 w-80" />}>
-          <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
-        </Suspense>
+        <div className="min-w-0 noscript:hidden">
+          <Suspense fallback={<div className="h-11 w-80" />}>
+            <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
+          </Suspense>
+        </div>
+        <WithoutScripts>
+          <label className="flex items-center gap-2 text-meta text-muted">
+            Leave out
+            <input
+              form={form}
+              name="exclude"
+              defaultValue={exclude}
+              placeholder="chicken, egg…"
+              className="text-field w-44 bg-surface px-3"
+            />
+          </label>
+        </WithoutScripts>
+        <SubmitWithoutScripts form={form}>Apply the filters</SubmitWithoutScripts>
+        <OtherParameters form={form} without="page" />
       </div>
     </div>
   );

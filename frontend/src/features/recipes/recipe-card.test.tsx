@@ -48,7 +48,7 @@ test("the button next to the servings explains a serving", async () => {
 
 test("a portion stands before the facts, in place of the servings and their cost", () => {
   const estimatedCost = { total: 4.2, perServing: 1.4, currency: "GBP", asOf: "2025-01", editorialPercent: 40 };
-  renderCard({ estimatedCost }, { portion: <p>Feeds Bella for 2 days</p>, hasPortion: true });
+  renderCard({ estimatedCost }, { portion: <p>Feeds Bella for 2 days</p>, replacesServings: true });
   const portion = screen.getByText("Feeds Bella for 2 days");
   const difficulty = screen.getByText("Medium");
   expect(portion.compareDocumentPosition(difficulty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

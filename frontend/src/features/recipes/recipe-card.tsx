@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { EstimatedCost, Recipe } from "@/api/types";
 import { estimateText, formatDuration, formatMoney } from "@/ui/format";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { DifficultyPaws, difficultyLabel, RecipeBadge, RecipeRating } from "./recipe-labels";
 
 /** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
@@ -18,8 +19,9 @@ interface RecipeCardProps {
   favouriteButton?: ReactNode;
   verdict?: ReactNode;
   portion?: ReactNode;
-  /** True if `portion` says how long the recipe feeds the visitor's pet. The card then shows neither servings nor their cost. */
-  hasPortion?: boolean;
+  /** True if `portion` says how long the recipe feeds the visitor's pet, and for what price. The card then shows neither servings nor
+   *  their cost. */
+  replacesServings?: boolean;
 }
 
 export function RecipeCard({
@@ -29,13 +31,13 @@ export function RecipeCard({
   favouriteButton,
   verdict,
   portion,
-  hasPortion = false,
+  replacesServings = false,
 }: RecipeCardProps) {
   const explanationId = useId();
   const [explainsServings, setExplainsServings] = useState(false);
   return (
-    <article className="recipe-card">
-      <div className="relative">
+    <article className="recipe-card recipe-list-card">
+      <div className="recipe-card-media">
         <img
           src={recipe.imageUrl}
           alt=""
@@ -49,17 +51,21 @@ export function RecipeCard({
         {verdict && <div className="recipe-card-verdict">{verdict}</div>}
       </div>
       <div className="recipe-card-body">
-        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <RecipeBadge petType={recipe.petType} category={recipe.category} />
-          <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+        <div className="recipe-card-labels">
+          <div className="recipe-card-badge">
+            <RecipeBadge petType={recipe.petType} category={recipe.category} />
+          </div>
+          <div className="recipe-card-rating">
+            <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+          </div>
         </div>
-        <h3 className="text-h3">
+        <h3 className="recipe-card-title text-h3">
           <Link to={href} className="recipe-card-link">
             {recipe.title}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-meta text-muted">{recipe.description}</p>
-        {portion}
+        <p className="recipe-card-description text-meta text-muted">{recipe.description}</p>
+        {portion && <div className="recipe-card-portion">{portion}</div>}
         <dl className="recipe-card-facts">
           <div className="min-w-0 shrink">
             <dt>Prep</dt>
@@ -71,20 +77,21 @@ export function RecipeCard({
               <dd>{formatDuration(recipe.readyMinutes)}</dd>
             </div>
           )}
-          {!hasPortion && (
+          {!replacesServings && (
             <div>
               <dt>
                 <button
                   type="button"
                   aria-expanded={explainsServings}
                   aria-controls={explanationId}
-                  className="recipe-card-explain"
+                  className="recipe-card-explain noscript:hidden"
                   onClick={() => setExplainsServings(!explainsServings)}
                 >
                   Serves
                   <span className="sr-only">: what is a serving?</span>
                   <Info aria-hidden size={16} />
                 </button>
+                <WithoutScripts>Serves</WithoutScripts>
               </dt>
               <dd>{recipe.servings}</dd>
             </div>
@@ -99,23 +106,27 @@ export function RecipeCard({
             </dd>
           </div>
         </dl>
-        <p id={explanationId} hidden={hasPortion || !explainsServings} className="text-meta">
+        <p
+          id={explanationId}
+          hidden={replacesServings || !explainsServings}
+          className="recipe-card-explanation text-meta"
+        >
           {rules.pets.servingExplanation}
         </p>
-        {recipe.estimatedCost && !hasPortion && <CostLine cost={recipe.estimatedCost} />}
+        {recipe.estimatedCost && !replacesServings && <CostLine cost={recipe.estimatedCost} />}
         {/* The title is the link for keyboard users, so this second link is not in the tab order. */}
         <Link to={href} tabIndex={-1} className="recipe-card-button">
           View Recipe<span className="sr-only">: {recipe.title}</span>
         </Link>
       </div>
-      {favouriteButton && <div className="absolute top-3 right-3">{favouriteButton}</div>}
+      {favouriteButton && <div className="recipe-card-favourite noscript:hidden">{favouriteButton}</div>}
     </article>
   );
 }
 
 function CostLine({ cost: { perServing, currency, asOf } }: { cost: EstimatedCost }) {
   return (
-    <p className="text-meta text-muted">
+    <p className="recipe-card-cost text-meta text-muted">
       <b className="text-ink">{formatMoney({ amount: perServing, currency })}</b> a serving ({estimateText(asOf)})
     </p>
   );

@@ -43,6 +43,7 @@ export const recipeDetail: RecipeDetail = {
     kcalPerServing: 200,
     finishedWeight: { metric: "400 g", us: "14.1 oz" },
     changedAmounts: 0,
+    hasRoundedPieces: false,
   },
   isWorthMixing: false,
   totalTime: 35,

@@ -66,6 +66,11 @@ export function lineAmount(line: RecipeLine, system: MeasureSystem): string {
   return system === "us" ? line.us : line.metric;
 }
 
+/** Returns the name of an ingredient, with its sizes in the selected system. */
+export function lineName(line: RecipeLine, system: MeasureSystem): string {
+  return system === "us" ? (line.usName ?? line.name) : line.name;
+}
+
 /** Returns a step with its amounts and temperatures in the selected system, as the server wrote them. */
 export function stepText(step: RecipeStep, system: MeasureSystem): string {
   return system === "us" ? step.us : step.metric;

@@ -1,10 +1,12 @@
 // A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
+import { OtherParameters } from "@/ui/submission";
 import type { PicturePriority } from "./recipe-card";
 import { RecipeGrid } from "./recipe-grid";
 import { PrerenderedContext, RecipeGridSkeleton } from "./recipe-skeletons";
@@ -44,7 +46,7 @@ export function RecipeResults(props: RecipeResultsProps) {
     return (
       <>
         {/* Hidden on a prerendered page: the list that replaces the cards has no text above it, so they would move up. */}
-        <p role="status" className={isPrerendered ? "sr-only" : "mb-4 text-muted"}>
+        <p role="status" className={isPrerendered ? "sr-only" : "mb-4 text-muted noscript:hidden"}>
           {loadingText}
         </p>
         <RecipeGridSkeleton {...(skeletons && { cards: skeletons })} />
@@ -74,13 +76,29 @@ export function RecipeResults(props: RecipeResultsProps) {
             <p className="text-meta text-muted">
               Showing {value.recipes.length} of {value.total} recipes
             </p>
-            <Button look="secondary" onClick={onShowMore} disabled={loading}>
-              Show more recipes
-            </Button>
+            <ShowMoreForm onShowMore={onShowMore} isLoading={loading} />
           </div>
         )
       )}
     </div>
+  );
+}
+
+/** Adds the next page of the list, which is stored in the address. */
+function ShowMoreForm({ onShowMore, isLoading }: { onShowMore: () => void; isLoading: boolean }) {
+  const page = Number(useSearchParams()[0].get("page") ?? 1) + 1;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onShowMore();
+      }}
+    >
+      <Button type="submit" name="page" value={page} look="secondary" disabled={isLoading}>
+        Show more recipes
+      </Button>
+      <OtherParameters without="page" />
+    </form>
   );
 }
 

@@ -14,17 +14,19 @@ export const PrerenderedContext = createContext<PrerenderedContent>({});
 function RecipeCardSkeleton({ first }: { first: boolean }) {
   const { picture } = use(PrerenderedContext);
   return (
-    <div className="recipe-card" aria-hidden>
+    <div className="recipe-card recipe-list-card" aria-hidden>
       {first && picture ? (
         <img src={picture} alt="" width={800} height={600} fetchPriority="high" className="recipe-card-picture" />
       ) : (
-        <Skeleton className="aspect-4/3 w-full rounded-none" />
+        <Skeleton className="recipe-card-picture rounded-none" />
       )}
       <div className="recipe-card-body">
-        <Skeleton className="h-6 w-24 rounded-full" />
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="recipe-card-badge h-6 w-24 rounded-full" />
+        <Skeleton className="recipe-card-title h-6 w-3/4" />
+        <div className="recipe-card-description">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+        </div>
         <Skeleton className="mt-4 h-10 w-full" />
         <Skeleton className="h-11 w-full" />
       </div>
@@ -34,7 +36,7 @@ function RecipeCardSkeleton({ first }: { first: boolean }) {
 
 export function RecipeGridSkeleton({ cards = rules.chunkSize }: { cards?: number }) {
   return (
-    <div className="recipe-grid" aria-hidden>
+    <div className="recipe-grid noscript:hidden" aria-hidden>
       {Array.from({ length: cards }, (_, index) => (
         <RecipeCardSkeleton key={index} first={index === 0} />
       ))}

@@ -27,7 +27,10 @@ export function Citations({ title, path, year, day }: CitationsProps) {
       {styles.map(({ name, text }) => (
         <div key={name} className="min-w-0 rounded-card border border-line bg-surface p-5">
           <dt className="font-semibold">{name}</dt>
-          <dd className="mt-2 wrap-anywhere">{text}</dd>
+          {/* The server writes the public address of the site, which can differ from the one that the visitor uses. */}
+          <dd suppressHydrationWarning className="mt-2 wrap-anywhere">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

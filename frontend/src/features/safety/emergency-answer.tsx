@@ -128,7 +128,7 @@ function DoseDetails({ text, isDoubtful, assessment: { food, dose, level, levels
       </p>
       {published.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-brand">Figures and sources</summary>
+          <summary className="min-h-11 py-2 font-semibold text-brand">Figures and sources</summary>
           <ul className="grid list-disc gap-2 pl-5 text-meta">
             {published.map(({ mgPerKg, effect, source, address }) => (
               <li key={mgPerKg}>

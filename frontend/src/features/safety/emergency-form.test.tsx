@@ -70,6 +70,20 @@ test.each([
   [{ food: "Milk chocolate", amount: "2", unit: "pieces" }, "This can be life-threatening."],
   [{ food: "grape", amount: "1", unit: "pieces" }, "This can be life-threatening."],
   [{ food: "garlic", amount: "2,5", unit: "pieces" }, "This can poison your dog."],
+  // 100 ml x 42.2 mg/ml / 10 kg = 422 mg of salt per kg, and a litre has ten times as much.
+  [
+    { food: "sea water", amount: "100", unit: "ml" },
+    "Call your vet or a poison line now, even if your dog seems well.",
+  ],
+  [{ food: "sea water", amount: "1000", unit: "ml" }, "This can be life-threatening."],
+  [{ food: "sea water" }, "This can be life-threatening."],
+  // One tablet of 1000 IU has 0.0025 mg/kg, and one of 50,000 IU, as which an unknown one counts, 0.125 mg/kg.
+  [
+    { food: "vitamin D 1000 IU", amount: "1", unit: "pieces" },
+    "Call your vet or a poison line now, even if your dog seems well.",
+  ],
+  [{ food: "vitamin D tablets", amount: "1", unit: "pieces" }, "This can poison your dog."],
+  [{ food: "vitamin D tablets" }, "This can be life-threatening."],
   // 1000 g x 16.7 mg/g / 20 kg = 835 mg/kg; with 1 g it would be 0.8 mg/kg.
   [{ food: "Dark chocolate", amount: "1,000", weight: "20" }, "This can be life-threatening."],
   [
@@ -96,10 +110,15 @@ test.each([
     "19\u00a0mg",
     "Call your vet or a poison line now, even if",
   ],
-  // 0.04 mg: never shown as 0 mg.
   [
     { food: "white chocolate", amount: "20", weight: "20" },
-    "0.1\u00a0mg",
+    "0.04\u00a0mg",
+    "Call your vet or a poison line now, even if",
+  ],
+  // 0.002 mg: never shown as 0 mg.
+  [
+    { food: "white chocolate", amount: "1", weight: "20" },
+    "0.01\u00a0mg",
     "Call your vet or a poison line now, even if",
   ],
 ])("the answer to %o belongs to the dose of %s that it shows", async (question, dose, headline) => {
@@ -294,30 +313,48 @@ test("the weight of the saved pet is shown in the unit of its owner", async () =
   expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveValue("4");
 });
 
-test("invalid entries are reported at their fields instead of answered too mildly", async () => {
+test("without a food, its field gets the focus, and nothing is answered", async () => {
   renderForm();
   await ask({ food: " ", amount: "-5", weight: "1000" });
   expect(screen.getByText("Enter what your dog ate.")).toBeVisible();
-  expect(screen.getByText("Enter a number above 0, or leave it empty.")).toBeVisible();
-  expect(screen.getByText("Enter a weight from 0.1 kg to 120 kg, or leave it empty.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("combobox", { name: "What did it eat?" })).toHaveFocus();
 });
 
-test("a weight in pounds that is out of range is reported in pounds, and its field gets the focus", async () => {
+test.each([
+  { amount: "-5", weight: "10" },
+  { amount: "two squares", weight: "10" },
+  { amount: "1", weight: "1000" },
+  { amount: "1", weight: "1,250" },
+  { amount: "1", weight: "twelve" },
+])(
+  "an amount of '$amount' and a weight of '$weight' do not delay the answer, which is that of an unknown figure",
+  async (typed) => {
+    renderForm();
+    await ask({ food: "Dark chocolate", ...typed });
+    expect(await answer()).toHaveTextContent("Call a vet now");
+    expect(screen.getByText(/^We do not understand this and answer without it\. Enter a/)).toBeVisible();
+  },
+);
+
+test("a weight in pounds that is out of range is reported in pounds", async () => {
   renderForm({ dog: undefined, cat: { name: "Mia", weightKg: 4 } });
   await userEvent.click(screen.getByRole("radio", { name: "lb" }));
   await ask({ food: "Dark chocolate", weight: "40" });
   // A cat weighs 0.5 to 15 kg: 1.102 to 33.07 lb.
-  expect(screen.getByText("Enter a weight from 1.2 lb to 33 lb, or leave it empty.")).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveFocus();
+  const text = "We do not understand this and answer without it. Enter a weight from 1.2 lb to 33 lb.";
+  expect(screen.getByText(text)).toBeVisible();
 });
 
-test("a weight with a comma between thousands is out of range", async () => {
+test("units that are typed after the numbers count, and can be changed", async () => {
   renderForm();
-  await ask({ food: "Dark chocolate", amount: "5", weight: "1,250" });
-  expect(screen.getByText(/^Enter a weight from .* kg, or leave it empty\.$/)).toBeVisible();
-  expect(screen.queryByRole("alert")).toBeNull();
+  await ask({ food: "Dark chocolate", amount: "2 oz", weight: "22 lb" });
+  expect(screen.getByRole("combobox", { name: "Unit of the amount" })).toHaveValue("oz");
+  expect(screen.getByRole("radio", { name: "lb" })).toBeChecked();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Unit of the amount" }), "g");
+  expect(screen.getByRole("textbox", { name: "How much, at most?" })).toHaveValue("2");
+  await userEvent.click(screen.getByRole("radio", { name: "kg" }));
+  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue("22");
 });
 
 test("first aid comes without a country too, and all poison lines can be called", () => {

@@ -12,7 +12,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { Field } from "@/ui/field";
 import { TextField } from "@/ui/text-field";
-import { parseTypedNumber } from "@/ui/typed-number";
+import { parseTypedNumber, splitUnit } from "@/ui/typed-number";
 import { EmergencyAnswer } from "./emergency-answer";
 import type { AmountUnit } from "./poisoning";
 import { useEatenFoods, useReloadEatenFoods } from "./use-eaten-foods";
@@ -57,12 +57,14 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
 
   const readAmount = typedAmount === null ? read.amount : undefined;
   const amount = typedAmount ?? (readAmount ? String(readAmount.value) : "");
-  const unit = readAmount?.unit ?? selectedAmountUnit;
+  const { number: amountNumber, unit: typedAmountUnit } = splitUnit(amount, emergencyRules.units);
+  const unit = typedAmountUnit ?? readAmount?.unit ?? selectedAmountUnit;
   // A weight was typed for the animal that the form shows, in the unit of that animal.
   const readPetType = typedWeight === null ? read.petType : undefined;
   const petType = selectedPetType ?? readPetType ?? (savedPets.dog || !savedPets.cat ? "dog" : "cat");
   const saved = savedPets[petType];
-  const weightUnit = selectedUnit ?? saved?.weightUnit ?? usualWeightUnit(measureSystem.read());
+  const { number: weightNumber, unit: typedUnit } = splitUnit(typedWeight ?? "", rules.pets.weightUnits);
+  const weightUnit = typedUnit ?? selectedUnit ?? saved?.weightUnit ?? usualWeightUnit(measureSystem.read());
   const gramsPerUnit = weightUnits[weightUnit].grams;
   const savedWeight = saved ? String(Math.round((saved.weightKg * 100_000) / gramsPerUnit) / 100) : "";
   const weight = typedWeight ?? savedWeight;
@@ -74,24 +76,27 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   }
 
   // '1,250' is read as 1250. For an amount that is the more dangerous reading, and a weight of 1250 is rejected as out of range.
-  const eatenAmount = parseTypedNumber(amount)?.value;
-  const typedUnits = parseTypedNumber(weight)?.value;
+  const eatenAmount = parseTypedNumber(amountNumber)?.value;
+  const typedUnits = parseTypedNumber(weightNumber)?.value;
   // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
   const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    const hasFood = trimText(food) !== "";
     const foundErrors = {
-      ...(trimText(food) === "" && { food: `Enter what your ${petType} ate.` }),
-      ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
+      ...(!hasFood && { food: `Enter what your ${petType} ate.` }),
+      ...(!isAmount(eatenAmount) && { amount: `${answeredWithout}. Enter a number above 0.` }),
       ...(!isWeight(petType, weightKg) && {
-        weight: `Enter a weight ${petFormRules.weightRanges[petType][weightUnit]}, or leave it empty.`,
+        weight: `${answeredWithout}. Enter a weight ${petFormRules.weightRanges[petType][weightUnit]}.`,
       }),
     };
-    showErrors(event.currentTarget, () => setErrors(foundErrors));
-    const isValid = Object.keys(foundErrors).length === 0;
-    setQuestion(isValid ? { text: trimText(food) } : undefined);
-    if (!isValid) return;
+    setQuestion(hasFood ? { text: trimText(food) } : undefined);
+    if (!hasFood) {
+      showErrors(event.currentTarget, () => setErrors(foundErrors));
+      return;
+    }
+    setErrors(foundErrors);
     setReadText(trimText(food));
     reloadEatenFoods(trimText(food));
   }
@@ -147,7 +152,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                   onChange={(selected) => {
                     setSelectedAmountUnit(selected);
                     // The amount that was read belongs to its own unit.
-                    if (readAmount) setTypedAmount(amount);
+                    if (readAmount || typedAmountUnit !== undefined) setTypedAmount(amountNumber);
                   }}
                 />
               </div>
@@ -176,7 +181,10 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
                   label="Unit of the weight"
                   value={weightUnit}
                   segments={rules.pets.weightUnits}
-                  onChange={setSelectedUnit}
+                  onChange={(selected) => {
+                    setSelectedUnit(selected);
+                    if (typedUnit !== undefined) setTypedWeight(weightNumber);
+                  }}
                 />
               </div>
             )}
@@ -189,7 +197,12 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
       {question && (
         <EmergencyAnswer
           question={question}
-          eaten={{ petType, amount: eatenAmount, unit, weightKg }}
+          eaten={{
+            petType,
+            amount: isAmount(eatenAmount) ? eatenAmount : undefined,
+            unit,
+            weightKg: isWeight(petType, weightKg) ? weightKg : undefined,
+          }}
           isAmountRead={readAmount !== undefined}
           country={country}
           onSelectFood={(name) => {
@@ -201,6 +214,9 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     </>
   );
 }
+
+/** An answer must not wait for a figure. Without it, it is the cautious one. */
+const answeredWithout = "We do not understand this and answer without it";
 
 type Errors = Partial<Record<"food" | "amount" | "weight", string>>;
 

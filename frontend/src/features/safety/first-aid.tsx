@@ -21,12 +21,18 @@ export function FirstAid({ country }: { country: string | undefined }) {
         ))}
       </ol>
       <div>
-        {/* Reserves the height of one helpline, so that the page moves little once the country is known. */}
-        <div className="min-h-28">
+        {/* Reserves the height of two helplines, so that nothing below moves once the country is known. Other countries have
+            room for what to have ready, which the answer of the form says in all countries. It stays at the bottom. */}
+        <div className="flex min-h-58 flex-col justify-between gap-3 sm:min-h-37">
           <CountryHelplines country={country} />
+          {helplinesOf(country).length < 2 && (
+            <p className="text-meta">
+              <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
+            </p>
+          )}
         </div>
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-danger">Poison lines by country</summary>
+          <summary className="min-h-11 py-2 font-semibold text-danger">Poison lines by country</summary>
           <ul className="grid gap-2">
             {firstAidRules.helplines.map(({ countryName, name, phone, text }) => (
               <li key={`${countryName} ${name}`}>
@@ -46,9 +52,13 @@ export function FirstAid({ country }: { country: string | undefined }) {
   );
 }
 
+function helplinesOf(country: string | undefined) {
+  return firstAidRules.helplines.filter((helpline) => helpline.country === country);
+}
+
 /** The poison lines of the visitor's country, as large buttons. */
 export function CountryHelplines({ country }: { country: string | undefined }) {
-  const helplines = firstAidRules.helplines.filter((helpline) => helpline.country === country);
+  const helplines = helplinesOf(country);
   if (helplines.length === 0) {
     return (
       <p>

@@ -51,6 +51,7 @@ function assess(food: EatenFood, { petType, amount, unit, weightKg }: Eaten): As
  * subtracted first, so that a dose that is above a digit only by a floating-point error is not rounded up to the next one.
  */
 function roundUp(mg: number): number {
+  if (mg < 1) return Math.ceil(mg * 100 - 1e-9) / 100;
   if (mg < 10) return Math.ceil(mg * 10 - 1e-9) / 10;
   const step = mg < 1000 ? 1 : 100;
   return Math.ceil(mg / step - 1e-9) * step;
@@ -58,7 +59,8 @@ function roundUp(mg: number): number {
 
 /** Formats a dose in mg, or from 1000 mg in g. */
 export function formatDose(mg: number): string {
-  return mg < 1000 ? `${formatNumber(mg, mg < 10 ? 1 : 0)}\u00a0mg` : `${formatNumber(mg / 1000, 1)}\u00a0g`;
+  if (mg >= 1000) return `${formatNumber(mg / 1000, 1)}\u00a0g`;
+  return `${formatNumber(mg, mg < 1 ? 2 : mg < 10 ? 1 : 0)}\u00a0mg`;
 }
 
 /** Assesses several foods that were eaten together, the most dangerous first. */

@@ -13,7 +13,7 @@ const suggestions: SearchSuggestion[] = [
   { kind: "recipe", label: "Salmon Supper", path: "/recipe/85" },
 ];
 /** The list takes longer than the usual timeout: its code loads first, its content after the typing pauses. */
-const loadingTimeout = { timeout: 5000 };
+const loadingTimeout = { timeout: 20_000 };
 const requests: string[] = [];
 let recipeLoading: Promise<null>;
 
@@ -33,7 +33,7 @@ function CatList() {
   const search = useDebouncedSearch(parameters.get("search") ?? "", (words) =>
     setParameters(words === "" ? {} : { search: words }, { replace: true }),
   );
-  return <LiveSearchField search={search} petType="cat" label="Search cat recipes" />;
+  return <LiveSearchField search={search} petType="cat" label="Search cat recipes" formId="list" />;
 }
 
 function renderList(start = "/cat-recipes") {

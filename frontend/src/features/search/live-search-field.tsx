@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { PetType } from "@/api/types";
+import { DefaultButton } from "@/ui/submission";
 import { rememberSearch, SearchCombobox } from "./search-combobox";
 import type { DebouncedSearch } from "./use-debounced-search";
 
@@ -13,14 +14,22 @@ interface LiveSearchFieldProps {
   /** The pet type of all recipes in the list. */
   petType?: PetType | undefined;
   label?: string;
+  /** The id of its form, to which the filters of the list belong without scripts. */
+  formId: string;
 }
 
-export function LiveSearchField({ search, petType, label = "Search by ingredient or recipe" }: LiveSearchFieldProps) {
+export function LiveSearchField({
+  search,
+  petType,
+  label = "Search by ingredient or recipe",
+  formId,
+}: LiveSearchFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const remember = useRememberedTyping(search);
   return (
     <form
+      id={formId}
       role="search"
       aria-label="Recipes"
       onSubmit={(event) => {
@@ -35,6 +44,7 @@ export function LiveSearchField({ search, petType, label = "Search by ingredient
       </label>
       <SearchCombobox
         id={id}
+        name="search"
         text={search.text}
         onTextChange={search.setText}
         open={open}
@@ -54,6 +64,7 @@ export function LiveSearchField({ search, petType, label = "Search by ingredient
       >
         <Search aria-hidden size={20} className="pointer-events-none absolute bottom-4 left-4 text-muted" />
       </SearchCombobox>
+      <DefaultButton>Find recipes</DefaultButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 // The last searches of the visitor, stored in this browser only.
 import { createStoredValue } from "@/ui/stored-value";
 
-const maxSearches = 5;
+export const maxSearches = 5;
 
-export const recentSearches = createStoredValue<readonly string[]>("recentSearches", parse, JSON.stringify);
+export const recentSearches = createStoredValue<readonly string[]>("recentSearches", parseSearches, JSON.stringify);
 
 /** Adds a search as the latest one. */
 export function addRecentSearch(search: string): void {
@@ -15,7 +15,7 @@ export function clearRecentSearches(): void {
   recentSearches.write([]);
 }
 
-function parse(text: string | null): readonly string[] {
+export function parseSearches(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(value) ? value.filter((item) => typeof item === "string").slice(0, maxSearches) : [];

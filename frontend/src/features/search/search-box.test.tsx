@@ -11,7 +11,7 @@ const suggestions: SearchSuggestion[] = [
   { kind: "recipe", label: "Salmon Pot", path: "/recipe/7" },
 ];
 /** The list takes longer than the usual timeout: its code loads first, its content after the typing pauses. */
-const loadingTimeout = { timeout: 5000 };
+const loadingTimeout = { timeout: 20_000 };
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function renderBox() {
   const onSearch = vi.fn();
-  const box = <SearchBox landmarkName="Site" initialText="" onSearch={onSearch} />;
+  const box = <SearchBox landmarkName="Site" action="/" initialText="" onSearch={onSearch} />;
   const router = createMemoryRouter([{ path: "*", element: box }]);
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

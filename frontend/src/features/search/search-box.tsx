@@ -7,6 +7,8 @@ import { rememberSearch, SearchCombobox } from "./search-combobox";
 interface SearchBoxProps {
   /** Tells apart the search boxes of a page for screen readers, which add the word 'search' to this name. */
   landmarkName: string;
+  /** The path of the results. */
+  action: string;
   /** The text that the box starts with. */
   initialText: string;
   onSearch: (text: string) => void;
@@ -14,7 +16,7 @@ interface SearchBoxProps {
   onFollow?: () => void;
 }
 
-export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: SearchBoxProps) {
+export function SearchBox({ landmarkName, action, initialText, onSearch, onFollow }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(initialText);
   const [open, setOpen] = useState(false);
@@ -26,7 +28,7 @@ export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: Sea
   }
 
   return (
-    <SearchForm landmarkName={landmarkName} onSearch={search} className="relative">
+    <SearchForm landmarkName={landmarkName} action={action} onSearch={search} className="relative">
       <label htmlFor={id} className="sr-only">
         Search recipes
       </label>

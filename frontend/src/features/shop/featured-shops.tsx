@@ -1,4 +1,5 @@
 // Lists the first shops of a country, below a field to select the country.
+import { useId } from "react";
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 import CountrySelect from "./country-select";
@@ -11,11 +12,13 @@ interface FeaturedShopsProps {
 }
 
 export function FeaturedShops({ title, country }: FeaturedShopsProps) {
+  const id = useId();
   const retailers = useRetailers(country);
   return (
-    <section aria-labelledby="featured-shops" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="featured-shops" className="text-h2">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      {/* On a phone always two rows, so that nothing moves when the title gets the name of the country. */}
+      <div className="flex flex-col items-start justify-between gap-4 sm:flex-row sm:items-center">
+        <h2 id={id} className="text-h2">
           {title}
         </h2>
         <CountrySelect current={country} />

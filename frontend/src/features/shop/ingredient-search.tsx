@@ -5,17 +5,20 @@ import { shopRules } from "@/api/shop-rules";
 import { Button } from "@/ui/button";
 import { Chip, ChipRow } from "@/ui/chip";
 import { SearchForm } from "@/ui/search-form";
+import { OtherParameters } from "@/ui/submission";
 
 interface IngredientSearchProps {
   ingredient: string | undefined;
   onSearch: (ingredient: string) => void;
 }
 
+const field = "ingredient";
+
 export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchForm landmarkName="Ingredients" onSearch={onSearch} className="max-w-xl">
+      <SearchForm landmarkName="Ingredients" field={field} onSearch={onSearch} className="max-w-xl">
         <label htmlFor={id} className="mb-2 block font-semibold">
           Which ingredient do you need?
         </label>
@@ -24,7 +27,7 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
             key={ingredient}
             id={id}
             type="search"
-            name="search"
+            name={field}
             defaultValue={ingredient}
             maxLength={shopRules.ingredientMaxLength}
             placeholder="Chicken, pumpkin, oats…"
@@ -36,14 +39,23 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
             <Search aria-hidden size={18} /> Find
           </Button>
         </div>
+        <OtherParameters without={field} />
       </SearchForm>
-      <ChipRow label="Popular ingredients">
-        {shopRules.popularIngredients.map((name) => (
-          <Chip key={name} pressed={name.toLowerCase() === ingredient?.toLowerCase()} onPress={() => onSearch(name)}>
-            {name}
-          </Chip>
-        ))}
-      </ChipRow>
+      <form>
+        <ChipRow label="Popular ingredients" hasColumns>
+          {shopRules.popularIngredients.map((name) => (
+            <Chip
+              key={name}
+              pressed={name.toLowerCase() === ingredient?.toLowerCase()}
+              onPress={() => onSearch(name)}
+              submits={{ name: field, value: name }}
+            >
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+        <OtherParameters without={field} />
+      </form>
     </div>
   );
 }

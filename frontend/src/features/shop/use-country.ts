@@ -7,17 +7,27 @@ import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 import { readSelectedCountry, subscribeToCountry } from "./country-cookie";
 import { detectCountry } from "./detect-country";
+import { readAddressParameter } from "@/ui/address-parameter";
+import { useIsPlain } from "@/ui/without-scripts";
 import { findCountry, useCountries } from "./use-countries";
 
-/** Returns undefined while the country is being detected, or if `shouldDetect` is false and the visitor selected no country. */
+/** The query parameter with the country that a visitor without scripts has selected. */
+export const countryParameter = "country";
+
+/**
+ * Returns undefined while the country is being detected, or if `shouldDetect` is false and the visitor selected no country. Visitors
+ * without scripts select it in the address; until then it is the first one, because all of them get the same page.
+ */
 export function useCountry(shouldDetect = true): Country | undefined {
   const countries = useCountries();
+  const isPlain = useIsPlain();
   const selected = useSelectedCountry();
   const needsDetection = shouldDetect && countries && selected === undefined;
   const { data } = useSWR(needsDetection ? detectCountryAddress : null, () => detectCountry(countries ?? []), {
     revalidateIfStale: true,
     dedupingInterval: shopRules.country.cacheMinutes * 60_000,
   });
+  if (isPlain) return (findCountry(countries, readAddressParameter(countryParameter)) ?? countries?.[0])?.code;
   return selected ?? data;
 }
 

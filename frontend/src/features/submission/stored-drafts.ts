@@ -59,10 +59,10 @@ export interface SubmissionDraft {
 }
 
 /** Older drafts are dropped. */
-const maxDrafts = 5;
+export const maxDrafts = 5;
 
 // The key of the stored value is an older name; another key would lose the drafts of visitors.
-const storedSubmissionDrafts = createStoredValue<readonly SubmissionDraft[]>(
+export const storedSubmissionDrafts = createStoredValue<readonly SubmissionDraft[]>(
   "mendingDrafts",
   parseSubmissionDrafts,
   (all) => JSON.stringify(all),

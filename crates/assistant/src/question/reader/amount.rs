@@ -248,6 +248,7 @@ impl Reader<'_> {
         let follows_colon_or_bracket = self.words.get(at).is_some_and(|number| number.follows_colon);
         let follows_age_word = before.is_some_and(|before| {
             phrases().length_of(&Meaning::AgeBefore, before).is_some()
+                || self.is_foreign && before.iter().any(|word| WordList::ForeignAgeBefore.contains(&word.text))
                 || (follows_colon_or_bracket && before.iter().any(names_animal))
         });
         let is_last =

@@ -2,6 +2,9 @@
 //!
 //! In case of doubt a food is excluded, because it may be an allergen. The visitor sees the exclusion as a chip and can remove it.
 
+mod continuation;
+mod exception;
+mod food_first;
 mod list_item;
 mod other_plant;
 mod replacement;
@@ -11,11 +14,12 @@ use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
-use crate::word_list::WordList;
+use continuation::is_fill;
 use list_item::Item;
+pub(super) use replacement::begins_with_denial;
 use search::breed_names;
 use search::description::is_description;
-use search::exclusion::{self, names_allergy};
+use search::exclusion;
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and its food, not counting words such as 'any' and 'raw'.
@@ -28,6 +32,8 @@ enum Trigger {
     Before,
     /// A negated verb, which need not be about food: 'must not'.
     Not,
+    /// A sign such as '-' in '-rice beef', which belongs to the food directly after it.
+    Sign,
     /// 'Allergic' or 'reaction': the animal or plant is excluded, whatever part of it is named.
     Allergy,
 }
@@ -53,7 +59,8 @@ impl Reader<'_> {
         if phrases().length_of(&Meaning::NotExcluding, clause).is_some_and(|it| it > length) {
             return phrases().length_of(&Meaning::NotExcluding, clause);
         }
-        let is_other = |meaning: &Meaning| !meaning.begins_exclusion() && !matches!(meaning, Meaning::Disease(_));
+        let is_other =
+            |it: &Meaning| !it.begins_exclusion() && !matches!(it, Meaning::Disease(_) | Meaning::ExcludeAfter);
         if phrases().longest_at(clause, is_other).is_some_and(|(_, other)| other > length) {
             return None;
         }
@@ -85,7 +92,7 @@ impl Reader<'_> {
             Follower::Other(length) => return Some(start + length - at),
             Follower::Nothing => {
                 self.open_exclusions.push(at);
-                if trigger == Trigger::Allergy && self.refers_back(at) {
+                if self.refers_back(at, length, trigger == Trigger::Allergy) {
                     self.back_references.push(at);
                 }
                 return Some(length);
@@ -98,8 +105,9 @@ impl Reader<'_> {
     /// Returns the longest words at a place that begin an exclusion, and their number.
     fn trigger_at(&self, at: usize) -> Option<(Trigger, usize)> {
         let clause = self.clause(at);
+        let announced = self.announced_list_at(at);
         // In Spanish, 'no' negates the verb after it.
-        let is_spanish_no = self.is_foreign && clause.first().is_some_and(|word| word.text == "no");
+        let is_spanish_no = announced.is_none() && self.is_foreign && clause.first().is_some_and(|it| it.text == "no");
         let length_of = |trigger: Trigger, meaning: &Meaning| Some((trigger, phrases().length_of(meaning, clause)?));
         let found = [
             length_of(Trigger::Before, &Meaning::ExcludeBefore),
@@ -108,17 +116,14 @@ impl Reader<'_> {
         ];
         let no_amount = clause.first().is_some_and(|word| word.number == Some(0.0)).then_some((Trigger::Before, 1));
         let continued = self.continued_allergy_at(at);
-        let given_up = self.given_up_food_at(at);
-        let found = found.into_iter().flatten().chain(no_amount).chain(continued).chain(given_up);
+        let (repeated, of_next) = (self.repeated_negation_at(at), self.exclusion_of_next_at(at));
+        let exception = self.exception_at(at);
+        let others = [no_amount, continued, self.given_up_food_at(at), repeated, of_next, announced, exception];
+        let found = found.into_iter().flatten().chain(others.into_iter().flatten());
         let (trigger, length) = found.max_by_key(|(_, length)| *length)?;
-        Some((if is_spanish_no && length == 1 { Trigger::Not } else { trigger }, length))
-    }
-
-    /// Returns the words that continue an allergy, as in 'not allergic to fish but to beef'.
-    fn continued_allergy_at(&self, at: usize) -> Option<(Trigger, usize)> {
-        let length = phrases().length_of(&Meaning::AllergyContinues, self.clause(at))?;
-        let before: Vec<String> = self.words.get(..at)?.iter().map(|word| word.text.clone()).collect();
-        names_allergy(&before).then_some((Trigger::Allergy, length))
+        let is_sign = clause.first().is_some_and(|word| word.is_sign);
+        let single = if is_sign { Some(Trigger::Sign) } else { is_spanish_no.then_some(Trigger::Not) };
+        Some((single.filter(|_| length == 1).unwrap_or(trigger), length))
     }
 
     /// Finds the first food after the words that begin an exclusion, and where it or another follower starts.
@@ -128,13 +133,16 @@ impl Reader<'_> {
         // The first word that is neither a food nor a word that usually stands between a negation and a food.
         let mut first_other: Option<usize> = None;
         while let Some(word) = self.words.get(at).filter(|_| skipped <= MAX_SKIPPED) {
-            if word.follows_break && !(word.follows_colon && trigger != Trigger::Not) {
+            let may_be_stressed = word.follows_exclamation || word.follows_ellipsis;
+            let is_stressed = may_be_stressed && at == start && trigger == Trigger::Before;
+            if word.follows_break && !(word.follows_colon && trigger != Trigger::Not) && !is_stressed {
                 let explains = phrases().length_of(&Meaning::Explains, self.clause(at));
                 match explains.filter(|_| trigger == Trigger::Allergy && at == start) {
                     Some(length) => {
                         at += length;
                         continue;
                     }
+                    None if trigger == Trigger::Allergy && at == start && self.announces_foods(start) => {}
                     None => break,
                 }
             }
@@ -142,7 +150,7 @@ impl Reader<'_> {
                 return (at, Follower::Unknown(length));
             }
             let clause = self.clause(at);
-            let fill = phrases().length_of(&Meaning::ExcludeFill, clause);
+            let fill = phrases().longest_at(clause, is_fill).map(|(_, length)| length);
             let food = if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at) };
             // The phrase 'carne di' is longer than the food 'carne', so it is skipped: the food of 'carne di manzo' is 'manzo'.
             if let Some(food) = food.filter(|food| fill.is_none_or(|length| length <= food.length)) {
@@ -178,7 +186,8 @@ impl Reader<'_> {
             return (other, Follower::Unknown(1));
         }
         // Any other word with a meaning is what the negation is about: 'no treats'.
-        let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And);
+        let is_object =
+            |it: &Meaning| !is_fill(it) && !matches!(it, Meaning::Ignored | Meaning::And | Meaning::Explains);
         let object = phrases().longest_at(self.clause(other), is_object).map(|(_, length)| length);
         match object.or_else(|| self.words.get(other).filter(|word| names_animal(word)).map(|_| 1)) {
             Some(length) => (other, Follower::Other(length)),
@@ -189,7 +198,12 @@ impl Reader<'_> {
     /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice.
     /// The visitor is asked about it, because otherwise nothing would be left out.
     fn may_be_misspelt_food(&self, at: usize) -> bool {
-        let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And | Meaning::Meal);
+        let is_object = |meaning: &Meaning| {
+            !matches!(
+                meaning,
+                Meaning::Ignored | Meaning::And | Meaning::ListAdverb | Meaning::Meal | Meaning::WantedAfter
+            )
+        };
         let Some(word) = self.words.get(at) else { return false };
         self.item_ends_at(at + 1)
             && phrases().longest_at(self.clause(at), is_object).is_none()
@@ -217,7 +231,9 @@ impl Reader<'_> {
                 end = item.start + length;
                 continue;
             }
-            match self.excluded_at(item.start).filter(|_| item.is_separated).or_else(|| self.target_at(item.start)) {
+            let is_of_list = item.is_separated || trigger != Trigger::Sign;
+            let target = || self.target_at(item.start).filter(|_| is_of_list);
+            match self.excluded_at(item.start).filter(|_| item.is_separated).or_else(target) {
                 Some(food) => {
                     let food_end = item.start + food.length;
                     // 'No beef, grain free' has two exclusions.
@@ -226,6 +242,10 @@ impl Reader<'_> {
                         return end;
                     }
                     self.exclude(&food, trigger == Trigger::Allergy);
+                    if item.follows_adverb && trigger != Trigger::Allergy {
+                        let is_allergy = false;
+                        self.reading.doubtful_exclusions.extend(food.names(is_allergy));
+                    }
                     end = food_end;
                 }
                 None if item.is_separated && !self.is_known(item.start) && self.is_unknown_item(&item) => {
@@ -266,81 +286,6 @@ impl Reader<'_> {
             || breed_names::find_at_start(&names).is_some()
     }
 
-    /// Reads foods that a word after them excludes: 'dairy free', 'chicken and egg allergy', 'getreidefrei'.
-    pub(super) fn read_excluded_food(&mut self, at: usize) -> Option<usize> {
-        if let Some(food) = self.words.get(at).and_then(food_in_compound) {
-            let is_allergy = true;
-            self.exclude(&food, is_allergy);
-            return Some(1);
-        }
-        if self.other_plant_at(at).is_some() {
-            return self.read_excluded_plant(at);
-        }
-        let mut foods = vec![self.target_at(at)?];
-        let mut end = at + foods.first()?.length;
-        if let Some(length) = self.denial_after(end) {
-            let is_allergy = false;
-            foods.iter().for_each(|food| self.exclude(food, is_allergy));
-            return Some(end + length - at);
-        }
-        let mut is_separated = true;
-        loop {
-            if let Some((length, is_allergy)) = self.exclusion_after(end) {
-                let (last, others) = foods.split_last()?;
-                let is_diet = |food: &ExcludedName| WordList::Diets.contains(&food_name::normalise(food.name()));
-                let is_last_only = !is_allergy && others.len() == 1 && is_diet(last) && !others.iter().any(is_diet);
-                if is_last_only || (!is_allergy && !is_separated) {
-                    return None;
-                }
-                if let Some(words) = self.words.get(end..end + length) {
-                    self.add_diseases_of(words);
-                }
-                foods.iter().for_each(|food| self.exclude(food, is_allergy));
-                return Some(end + length - at);
-            }
-            let item = self.next_item(end)?;
-            is_separated &= item.is_separated;
-            let food = self.target_at(item.start)?;
-            end = item.start + food.length;
-            foods.push(food);
-        }
-    }
-
-    /// Returns the number of words that begin a clause and deny the food before it: 'chicken? no', 'chicken? not for my dog'.
-    fn denial_after(&self, at: usize) -> Option<usize> {
-        let clause = self.clause(at);
-        let [first, rest @ ..] = clause else { return None };
-        let is_for = |word: &Word| word.text == "for";
-        let length = match rest {
-            [] => WordList::Denials.contains(&first.text).then_some(1),
-            [second, ..] => (first.text == "not" && is_for(second)).then_some(2),
-        };
-        length.filter(|_| first.follows_break)
-    }
-
-    /// Returns the number of words at a place that exclude the foods before them, and whether they name an allergy.
-    fn exclusion_after(&self, at: usize) -> Option<(usize, bool)> {
-        let clause = self.clause_after(at);
-        let length_of = |meaning: &Meaning| phrases().length_of(meaning, clause);
-        if let Some(length) = length_of(&Meaning::Allergy).or_else(|| length_of(&Meaning::AllergyAfter)) {
-            // In 'salmon, allergic to chicken' the words belong to the food after them.
-            let next = clause.get(length..).unwrap_or_default();
-            let to = phrases().length_of(&Meaning::AllergyTo, next);
-            let names_next = clause.get(..length)?.iter().any(|word| word.text == "to")
-                || to.is_some_and(|to| self.follower(at + length + to, Trigger::Before).1.is_food());
-            let is_allergy = true;
-            return (!names_next).then_some((length, is_allergy));
-        }
-        let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
-        let next = clause.get(length).map_or("", |word| word.text.as_str());
-        // In 'turkey as a substitute for chicken' the word belongs to the food after it.
-        if WordList::BeforeReplacedFood.contains(next) && self.target_at(at + length + 1).is_some() {
-            return None;
-        }
-        // In 'free range chicken' and 'free of chicken' the word belongs to the food after it.
-        (next != "range" && !exclusion::follows_free(next)).then_some((length, false))
-    }
-
     /// Returns the food or hazard at a place.
     pub(super) fn target_at(&self, at: usize) -> Option<ExcludedName> {
         let name = food_name::find_excluded(self.clause(at))?;
@@ -357,7 +302,8 @@ impl Reader<'_> {
             food.length += 1;
             Some(food)
         };
-        self.target_at(at).or_else(|| by_word().map(|food| described().unwrap_or(food)))
+        let by_adjective = || food_name::find_by_adjective(self.clause(at));
+        self.target_at(at).or_else(|| by_word().map(|food| described().unwrap_or(food))).or_else(by_adjective)
     }
 
     fn exclude(&mut self, food: &ExcludedName, is_allergy: bool) {
@@ -377,15 +323,15 @@ impl Reader<'_> {
     }
 }
 
-impl Follower {
-    fn is_food(&self) -> bool {
-        matches!(self, Self::Food(_))
-    }
-}
-
 /// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie', 'wheatless'.
 pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
-    exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name)]))
+    compound_of_food(word).map(|(food, _)| food)
+}
+
+/// Returns the food of a compound word, and the end that excludes it.
+fn compound_of_food(word: &Word) -> Option<(ExcludedName, &'static str)> {
+    exclusion::compounds_in(&word.text)
+        .find_map(|it| Some((food_name::find_excluded(&[Word::new(it.name)])?, it.ending)))
 }
 
 /// Returns true for the name of an animal, and for other words that say which kind of recipe is meant: 'senior', 'treat', 'organic'.

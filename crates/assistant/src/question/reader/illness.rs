@@ -9,6 +9,7 @@ use super::super::food_name;
 use super::super::phrase::{Meaning, phrases};
 use super::super::word::{Word, split_question};
 use super::Reading;
+use super::exclusion::food_in_compound;
 use crate::constraints::Preference;
 use crate::word_list::WordList;
 
@@ -80,13 +81,16 @@ fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
 }
 
 /// Returns true if the first word must be read even where it is part of the words for an illness: a word for an allergy, because it
-/// excludes foods; an animal or another word for the kind of recipe, such as 'senior'; or the beginning of a phrase with a meaning
+/// excludes foods, also within a compound; an animal or another word for the kind of recipe, such as 'senior'; or the beginning of a phrase with a meaning
 /// that `counts_in_disease_name` accepts, such as 'low fat' or 'without'.
 fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_fact = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
-    is_allergy || is_fact || phrases().longest_at(words, counts_in_disease_name).is_some()
+    is_allergy
+        || is_fact
+        || food_in_compound(word).is_some()
+        || phrases().longest_at(words, counts_in_disease_name).is_some()
 }
 
 fn asks_for_low_fat(words: &[Word]) -> bool {

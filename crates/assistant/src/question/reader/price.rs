@@ -86,7 +86,9 @@ impl Reader<'_> {
             Some(None) => {}
             None => self.add_unknown_price(at, end),
         }
-        length.unwrap_or(0)
+        // In 'per dog per day', the animal is still to be read.
+        let is_animal = |length: &usize| self.words.iter().skip(end).take(*length).any(names_animal);
+        length.filter(|length| !is_animal(length)).unwrap_or(0)
     }
 
     pub(super) fn follows_per_day(&self, at: usize) -> bool {

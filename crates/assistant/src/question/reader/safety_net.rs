@@ -5,14 +5,28 @@
 
 use std::ops::Range;
 
+use nutrition::line::is_descriptive_word;
+use search::description::is_description;
 use search::exclusion::names_allergy;
 
 use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
+use super::super::word::Word;
 use super::Reader;
+use super::exclusion::names_animal;
 use crate::text::push_new;
 use crate::word_list::WordList;
+
+/// Maximum number of words in front of a reaction that deny it: 'does not' in 'does not upset'.
+const MAX_WORDS_OF_DENIAL: usize = 2;
+/// Minimum number of letters of a word that was not understood and may exclude the food beside it.
+const MIN_UNREAD_LENGTH: usize = 3;
+
+/// Returns true for a word that says how a food is prepared or cut, and so does not exclude it: 'diced'.
+fn describes_food(word: &Word) -> bool {
+    is_description(&word.text) || is_descriptive_word(&word.text)
+}
 
 impl Reader<'_> {
     /// Excludes every wanted food for which `may_be_excluded` returns true. As with an allergy, the animals and plants that the
@@ -27,9 +41,31 @@ impl Reader<'_> {
                         self.statements.push((place, Statement::Exclude(name)));
                     }
                 }
+                Statement::Include(name) => {
+                    if self.unread_beside(place).any(|word| !describes_food(word)) {
+                        push_new(&mut self.reading.unclear_foods, name.clone());
+                    }
+                    self.statements.push((place, Statement::Include(name)));
+                }
                 statement => self.statements.push((place, statement)),
             }
         }
+    }
+
+    /// Returns the words that were not understood before and after the food at a place, in the same clause.
+    fn unread_beside(&self, place: usize) -> impl Iterator<Item = &Word> {
+        let follows_break = |at: usize| self.words.get(at).is_none_or(|word| word.follows_break);
+        let before = place.checked_sub(1).filter(|_| !follows_break(place));
+        let end = place + self.lengths.get(&place).copied().unwrap_or(1);
+        let beside = before.into_iter().chain((!follows_break(end)).then_some(end));
+        let words = beside.filter_map(move |at| self.words.get(at));
+        words.filter(move |word| word.text.len() >= MIN_UNREAD_LENGTH && self.reading.unread_words.contains(&word.text))
+    }
+
+    /// Returns true for a food beside a word that was not understood and that ends like an exclusion: 'chicken zzzfree'.
+    fn is_beside_unread_exclusion(&self, place: usize) -> bool {
+        let ends_like_exclusion = |word: &Word| WordList::NegatingEnds.words().any(|end| word.text.ends_with(end));
+        self.unread_beside(place).any(ends_like_exclusion)
     }
 
     /// Returns true for a food of a clause with a negation or an allergy for which no excluded food was found, unless it is meant for
@@ -40,9 +76,40 @@ impl Reader<'_> {
         let clause = self.clause_around(place);
         self.open_exclusions.iter().any(|open| clause.contains(open) && !self.is_for_allergic_animal(place, *open))
             || self.back_references.iter().any(|at| self.clause_around(*at).start == clause.end)
+            || self.lists_foods_of_allergy(&clause)
+            || self.is_beside_unread_exclusion(place)
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
             || self.is_eaten_beside_reaction(&clause)
             || self.is_cause_of_illness(clause, place)
+    }
+
+    /// Returns true for a clause of nothing but foods after an allergy without a food: 'My dog has an allergy. Chicken.' In 'dinner for my
+    /// allergic dog, duck and rice', the allergy describes the animal.
+    fn lists_foods_of_allergy(&self, clause: &Range<usize>) -> bool {
+        let Some(before) = clause.start.checked_sub(1).map(|at| self.clause_around(at)) else { return false };
+        let describes_animal = |at: usize| self.words.get(at + 1).is_some_and(names_animal);
+        let is_open = |at: &usize| {
+            let words = self.words.get(*at..=*at).unwrap_or_default();
+            let words: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+            before.contains(at) && names_allergy(&words) && !describes_animal(*at)
+        };
+        self.open_exclusions.iter().any(is_open) && self.consists_of_foods(clause)
+    }
+
+    fn consists_of_foods(&self, clause: &Range<usize>) -> bool {
+        let is_joining = |meaning: &Meaning| {
+            matches!(meaning, Meaning::And | Meaning::ListAdverb | Meaning::ExcludeFill | Meaning::AllergyTo)
+        };
+        let mut at = clause.start;
+        while at < clause.end {
+            let words = self.words.get(at..clause.end).unwrap_or_default();
+            let joining = || phrases().longest_at(words, is_joining).map(|(_, length)| length);
+            let Some(length) = food_name::find_excluded(words).map(|food| food.length).or_else(joining) else {
+                return false;
+            };
+            at += length;
+        }
+        true
     }
 
     /// Returns true for a clause that says that the animal ate the food, next to one with a reaction: 'after eating chicken, my dog
@@ -72,11 +139,15 @@ impl Reader<'_> {
         follows_illness || clause.any(|at| is_illness(&at) && is_caused(at))
     }
 
-    /// Returns true for an allergy whose food is named in the clause before: 'allergic to it', 'which my dog is allergic to'.
-    pub(super) fn refers_back(&self, allergy: usize) -> bool {
-        let clause = self.clause(allergy);
-        clause.last().is_some_and(|word| word.text == "to")
-            || clause.iter().any(|word| WordList::FoodPronouns.contains(&word.text))
+    /// Returns true for words that exclude a food of the clause before: 'hates it', 'allergic to it', 'which my dog is allergic to'. They
+    /// begin at `at` and are `length` words.
+    pub(super) fn refers_back(&self, at: usize, length: usize, is_allergy: bool) -> bool {
+        let is_pronoun = |word: &Word| WordList::FoodPronouns.contains(&word.text);
+        let clause = self.clause(at);
+        if is_allergy {
+            return clause.last().is_some_and(|word| word.text == "to") || clause.iter().any(is_pronoun);
+        }
+        clause.get(length).is_some_and(is_pronoun)
     }
 
     /// Returns the places of the clause around a word. Punctuation such as a comma, and words such as 'but', separate clauses.
@@ -92,7 +163,14 @@ impl Reader<'_> {
     }
 
     fn is_reaction(&self, at: usize) -> bool {
-        phrases().length_of(&Meaning::Reaction, self.clause(at)).is_some()
+        phrases().length_of(&Meaning::Reaction, self.clause(at)).is_some() && !self.is_denied(at)
+    }
+
+    /// Returns true for a word within a phrase that denies a reaction: 'upsets' in 'never upsets'.
+    fn is_denied(&self, at: usize) -> bool {
+        (1..=MAX_WORDS_OF_DENIAL).filter_map(|before| Some((before, at.checked_sub(before)?))).any(|(before, start)| {
+            phrases().length_of(&Meaning::NotExcluding, self.clause(start)).is_some_and(|length| length > before)
+        })
     }
 
     /// Returns true for a food such as 'rice' in 'rice for a dog with diarrhoea': the animal is ill, but not because of the food.
@@ -112,7 +190,7 @@ impl Reader<'_> {
         let words: Vec<String> =
             self.words.get(open..=open).into_iter().flatten().map(|word| word.text.clone()).collect();
         names_allergy(&words)
-            && !self.refers_back(open)
+            && !self.refers_back(open, 1, true)
             && self.preposition_between(food, open).is_some_and(|preposition| {
                 let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
                 !(food..preposition).any(is_cause)

@@ -1,11 +1,15 @@
-//! Corrects typing errors in English questions. Questions in other languages are not corrected, because the vocabulary has only a
-//! few of their words.
+//! Corrects typing errors in English questions. In other languages only the words that exclude foods are corrected, because the
+//! vocabulary has only a few of the other words.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use nutrition::food::foods;
+use search::breed_names;
 use search::correction::Corrector;
+use search::exclusion::is_known_food;
+use search::exclusion_words::ExclusionWord;
+use search::lexicon::lexicon;
 use search::text::split_words;
 use search::vocabulary::Vocabulary;
 
@@ -26,6 +30,41 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 
 /// Words that are shorter are not corrected to the name of a toxic food.
 const MIN_HAZARD_LENGTH: usize = 5;
+
+/// Replaces misspelt words that exclude foods, such as 'ohen' for 'ohne', in a text that is not English. A word with a meaning is not
+/// replaced, and no word becomes the name of a food.
+pub fn correct_exclusions(words: &mut [Word], pet_name: Option<&str>) {
+    let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
+    for word in words.iter_mut() {
+        if word.number.is_some() || name.contains(&word.text) || is_known(word) {
+            continue;
+        }
+        if let Some(meant) = ExclusionWord::correct(&word.text).map(str::to_owned).or_else(|| find_compound(&word.text))
+        {
+            let Word { text, stem, .. } = Word::new(&meant);
+            *word = Word { text, stem, ..word.clone() };
+        }
+    }
+}
+
+fn is_known(word: &Word) -> bool {
+    phrases().contains_word(&word.text)
+        || is_known_food(&word.text)
+        || lexicon().get(&word.stem).is_some()
+        || breed_names::all_words().any(|it| it == word.text)
+        || exclusion::food_in_compound(word).is_some()
+}
+
+/// Returns the compound that excludes a food and of which two neighbouring letters were swapped: 'getreidefrie'.
+fn find_compound(typed: &str) -> Option<String> {
+    let letters: Vec<char> = typed.chars().collect();
+    let mut swapped = (1..letters.len()).map(|at| {
+        let mut letters = letters.clone();
+        letters.swap(at - 1, at);
+        letters.into_iter().collect::<String>()
+    });
+    swapped.find(|meant| exclusion::food_in_compound(&Word::new(meant)).is_some())
+}
 
 /// Replaces misspelt words. After a word such as 'no' or 'allergic', a word is corrected only to a food, not to a breed or a
 /// preference.

@@ -2,8 +2,7 @@
 
 use domain::pet_type::PetType;
 
-use super::super::reader::AttributedStatement;
-use super::super::statement::{Kind, Statement};
+use super::super::statement::{AttributedStatement, Kind, Statement};
 use super::{Entry, StatementList, is_growing};
 use crate::constraints::AgeGroup;
 

@@ -1,6 +1,7 @@
 //! The statements of one text, as the reader found them.
 
-use super::super::reader::{AttributedStatement, Reading};
+use super::super::reader::Reading;
+use super::super::statement::AttributedStatement;
 
 /// The statements of one text.
 #[derive(Debug, Default)]
@@ -14,11 +15,13 @@ pub struct TextStatements {
     pub names_pet: bool,
     /// True if the text says that time does not matter. It removes a limit of time of an earlier text.
     pub is_without_time_limit: bool,
+    /// True if the wanted foods of the text replace those of earlier texts.
+    pub is_replacement: bool,
 }
 
 impl From<Reading> for TextStatements {
     fn from(reading: Reading) -> Self {
-        let Reading { statements, allergens, is_meal, names_pet, is_without_time_limit, .. } = reading;
-        Self { statements, allergens, is_meal, names_pet, is_without_time_limit }
+        let Reading { statements, allergens, is_meal, names_pet, is_without_time_limit, is_replacement, .. } = reading;
+        Self { statements, allergens, is_meal, names_pet, is_without_time_limit, is_replacement }
     }
 }

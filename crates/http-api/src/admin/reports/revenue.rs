@@ -42,6 +42,8 @@ pub struct RevenueView {
     pub top_affiliate_partners: Vec<PartnerView>,
     /// The weeks of the period, counted back from its last day, the earliest first. The first one may be shorter.
     pub weekly: Vec<WeekView>,
+    /// The partners of the weeks, the largest first. If there are many, the last name stands for all smaller ones.
+    pub weekly_partners: Vec<String>,
     /// The number of imported statement lines of the period.
     pub imported_lines: i64,
     /// True if amounts in other currencies were converted to pounds.
@@ -85,8 +87,11 @@ pub struct WeekView {
     from: NaiveDate,
     /// The last day of the week.
     to: NaiveDate,
-    /// Revenue in pounds by partner, affiliate and advertising together. Partners without revenue in this week are missing.
+    /// Revenue in pounds by partner of `weeklyPartners`, affiliate and advertising together. Partners without revenue in this week are
+    /// missing.
     partners: Vec<WeekPartnerView>,
+    /// Revenue in pounds of all partners.
+    total: f64,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -133,7 +138,8 @@ impl RevenueFigures {
 
 impl RevenueView {
     pub fn new(figures: &RevenueFigures, length: PeriodLength, rates: &Rates) -> Self {
-        let revenue = Revenue::new(figures.period, &figures.earnings, rates);
+        let mut revenue = Revenue::new(figures.period, &figures.earnings, rates);
+        let weekly_partners = revenue.join_small_partners();
         let conversion_rate = revenue.orders.and_then(|orders| percentage(orders, figures.clicks));
         Self {
             total_revenue: pounds(revenue.total()),
@@ -157,6 +163,7 @@ impl RevenueView {
                 .map(|it| WeekView {
                     from: it.week.first,
                     to: it.week.last,
+                    total: pounds(it.total()),
                     partners: it
                         .by_partner
                         .into_iter()
@@ -164,6 +171,7 @@ impl RevenueView {
                         .collect(),
                 })
                 .collect(),
+            weekly_partners,
         }
     }
 }

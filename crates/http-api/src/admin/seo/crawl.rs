@@ -1,12 +1,7 @@
 //! Requests the site's own pages from their handlers inside this process, as a crawler would over the network.
 
-use actix_service::{Service, ServiceFactory, map_config};
-use actix_web::App;
-use actix_web::body::{MessageBody, to_bytes};
-use actix_web::dev::{AppConfig, ServiceResponse};
-use actix_web::http::Uri;
 use actix_web::rt::Runtime;
-use actix_web::{Error, web};
+use actix_web::web;
 use chrono::Utc;
 use domain::page::PAGES;
 use flate2::Compression;
@@ -21,8 +16,8 @@ use super::html_facts::PageFacts;
 use super::site_crawl::{CrawledPage, SiteCrawl, own_path};
 use crate::assets;
 use crate::error::ApiError;
+use crate::in_process_request::{build_service, fetch};
 use crate::state::State;
-use crate::visitor_routes::visitor_routes;
 
 /// Maximum number of pages that one crawl reads.
 const MAX_PAGES: usize = 2_000;
@@ -46,9 +41,7 @@ pub async fn load_crawl(state: &web::Data<State>) -> Result<Arc<SiteCrawl>, ApiE
 
 async fn crawl(state: &web::Data<State>) -> Result<SiteCrawl, ApiError> {
     let started_at = Utc::now();
-    let app = App::new().app_data(state.clone()).configure(visitor_routes);
-    let factory = map_config(app, |()| AppConfig::default());
-    let service = factory.new_service(()).await.map_err(|()| ApiError::internal("the routes cannot be built"))?;
+    let service = build_service(state).await?;
     let site = state.config.public_url.url_for("");
     let (_, robots) = fetch(&service, "/robots.txt").await?;
     let robots = String::from_utf8_lossy(&robots).into_owned();
@@ -84,26 +77,6 @@ async fn crawl(state: &web::Data<State>) -> Result<SiteCrawl, ApiError> {
     }
     let milliseconds = (Utc::now() - started_at).num_milliseconds();
     Ok(SiteCrawl { site, pages, statuses, sitemap, robots, crawled_at: started_at, milliseconds, is_complete })
-}
-
-/// Requests a path with its query. Returns the status and the body.
-async fn fetch<S, B>(service: &S, path: &str) -> Result<(u16, web::Bytes), ApiError>
-where
-    S: Service<actix_http::Request, Response = ServiceResponse<B>, Error = Error>,
-    B: MessageBody,
-{
-    // An invalid address is treated like a page that does not exist.
-    let Ok(uri) = path.parse::<Uri>() else { return Ok((404, web::Bytes::new())) };
-    let mut request = actix_http::Request::new();
-    request.head_mut().uri = uri;
-    // The errors of the library cannot be sent to another thread, so the causes are their texts.
-    let response = service.call(request).await.map_err(|error| ApiError::internal(error.to_string()))?;
-    let status = response.status().as_u16();
-    let body = to_bytes(response.into_body()).await.map_err(|error| {
-        let cause: Box<dyn std::error::Error> = error.into();
-        ApiError::internal(format!("the body of a page cannot be read: {cause}"))
-    })?;
-    Ok((status, body))
 }
 
 fn read_page(path: String, status: u16, body: &[u8]) -> CrawledPage {

@@ -35,11 +35,21 @@ pub(super) fn batch_day_bounds() -> Vec<Bound> {
     ]
 }
 
+pub(super) fn diet_bounds() -> Vec<Bound> {
+    use crate::nutrition::diet::request::{MAX_DAYS, MAX_RECIPES, STEP_DAYS};
+    let fed = |field, keywords| Bound { schema: "FedOnDays", field, keywords };
+    vec![
+        Bound { schema: "NewDiet", field: "recipes", keywords: json!({ "minItems": 1, "maxItems": MAX_RECIPES }) },
+        fed("recipeId", json!({ "minimum": 1 })),
+        fed("daysPerWeek", json!({ "minimum": STEP_DAYS, "maximum": MAX_DAYS, "multipleOf": STEP_DAYS })),
+    ]
+}
+
 pub(super) fn vet_sheet_bounds() -> Vec<Bound> {
-    use crate::vet_sheets::request::{MAX_DAYS, MAX_NAME_LENGTH, MAX_RECIPES, MAX_WEIGHTS, STEP_DAYS};
+    use crate::nutrition::diet::request::MAX_RECIPES;
+    use crate::vet_sheets::request::{MAX_NAME_LENGTH, MAX_WEIGHTS};
     let sheet = |field, keywords| Bound { schema: "NewVetSheet", field, keywords };
     let weight = |field, keywords| Bound { schema: "SheetWeight", field, keywords };
-    let fed = |field, keywords| Bound { schema: "FedOnDays", field, keywords };
     let date = json!({ "format": "date", "pattern": DAY });
     let kg = weight_bounds_of_any_pet();
     vec![
@@ -49,7 +59,5 @@ pub(super) fn vet_sheet_bounds() -> Vec<Bound> {
         sheet("writtenOn", date.clone()),
         weight("on", date),
         weight("kg", json!({ "minimum": kg.start(), "maximum": kg.end() })),
-        fed("recipeId", json!({ "minimum": 1 })),
-        fed("daysPerWeek", json!({ "minimum": STEP_DAYS, "maximum": MAX_DAYS, "multipleOf": STEP_DAYS })),
     ]
 }

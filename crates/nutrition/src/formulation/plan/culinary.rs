@@ -6,6 +6,7 @@ use domain::pet_type::PetType;
 
 use crate::food::{Food, State};
 
+use super::super::FormulationRequest;
 use super::super::item::{Item, Role, round_to_i32, step_grams_near};
 use super::super::limits::{EnergyBounds, kcal_per_gram};
 use super::cooking_losses::CookingLosses;
@@ -103,9 +104,21 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, has_filling_food: bool)
     }
 }
 
+/// Returns the minimum of a food that somebody asked for by name, so that a dish 'with rice' has more of it than a spoonful. Editorial:
+/// starch, vegetables, fruit, eggs and dairy have at least the middle of the minimum and the usual amount, which is about a tenth of a
+/// dish for a dog. Meat and offal have their whole minimum. Foods of which little is enough, or of which much harms, need no more
+/// than in other dishes: liver, shellfish, oils, seeds and herbs.
+fn featured_minimum(part: Part, min: f64, usual: f64) -> f64 {
+    match part {
+        Part::Starch | Part::Root | Part::Vegetable | Part::Fruit | Part::Egg | Part::Dairy => min.midpoint(usual),
+        Part::Main | Part::Offal => min,
+        Part::Liver | Part::Shellfish | Part::Oil | Part::Seed | Part::Rest => 0.5 * min,
+    }
+}
+
 /// Returns the requested foods as items, with amounts for a dish of the given energy.
 pub fn items(
-    pet_type: PetType,
+    request: &FormulationRequest,
     requested: &[&'static Food],
     energy: EnergyBounds,
     extends_existing_dish: bool,
@@ -123,15 +136,20 @@ pub fn items(
             let foods_of_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
             // `grams` is what one unit of the amounts weighs. A share of the energy would be an endless amount of a food that
             // has hardly any energy or no figure for it.
-            let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, has_filling_food) {
+            let (grams, [min, usual, max]) = match amount(request.pet_type, part(food), has_main, has_filling_food) {
                 Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
             let foods_of_part = f64::from(foods_of_part);
             let step = step_grams_near(food, usual * grams / foods_of_part);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
-            // The minimum is halved, for a single food too, so that one of two meats can provide most of the meat.
-            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / foods_of_part).max(1) };
+            let min = if request.featured.contains(&food.id) {
+                featured_minimum(part(food), min, usual)
+            } else {
+                // The minimum is halved, for a single food too, so that one of two meats can provide most of the meat.
+                0.5 * min
+            };
+            let low = if food.state == State::Supplement { 1 } else { steps(min / foods_of_part).max(1) };
             let high = steps(max).max(low);
             let start = steps(usual / foods_of_part).clamp(low, high);
             let step_cost = COST_OF_DOUBLING / f64::from(start);
@@ -149,4 +167,27 @@ pub fn items(
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_food_that_was_asked_for_has_a_larger_minimum_unless_little_of_it_is_enough() {
+        for (part, factor) in [
+            (Part::Starch, 1.5),
+            (Part::Root, 1.5),
+            (Part::Vegetable, 1.5),
+            (Part::Main, 1.0),
+            (Part::Offal, 1.0),
+            (Part::Liver, 0.5),
+            (Part::Oil, 0.5),
+            (Part::Rest, 0.5),
+        ] {
+            let (min, usual) = (2.0, 4.0);
+            let difference = featured_minimum(part, min, usual) - factor * min;
+            assert!(difference.abs() < 1e-9, "{part:?}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 // The recipes and comments of the site, which do not depend on the period.
-import { generatePath, Link } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { AnalyticsReport } from "@/api/types";
-import { pagePaths } from "@/api/pages";
+import { recipePath } from "@/api/page-paths";
 import { formatNumber } from "@/ui/format";
 import { CsvButton, DataTable, type TableColumn } from "./charts/data-table";
 import { FigureCard, Figures } from "./figure-card";
@@ -16,7 +16,7 @@ const columns: readonly TableColumn<RatedRecipe>[] = [
     label: "Recipe",
     value: (recipe) => recipe.title,
     show: (recipe) => (
-      <Link to={generatePath(pagePaths.recipe, { id: String(recipe.id) })} className="text-brand underline">
+      <Link to={recipePath(recipe.id)} className="text-brand underline">
         {recipe.title}
       </Link>
     ),

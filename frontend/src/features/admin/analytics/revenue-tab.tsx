@@ -11,7 +11,7 @@ import { revenueWeeks } from "./revenue-weeks";
 
 export function RevenueTab({ report }: { report: AnalyticsReport }) {
   const { revenue, previous, from, to } = report;
-  const { weeks, partners } = revenueWeeks(revenue.weekly, previous.revenue.weekly);
+  const weeks = revenueWeeks(revenue.weekly, previous.revenue.weekly);
   const isImported = revenue.importedLines > 0 || previous.revenue.importedLines > 0;
   return (
     <>
@@ -40,7 +40,7 @@ export function RevenueTab({ report }: { report: AnalyticsReport }) {
       {isImported && (
         <WeekChart
           title="Revenue per week by partner"
-          partners={partners}
+          partners={revenue.weeklyPartners}
           weeks={weeks}
           fileName={`revenue-per-week-${from}-${to}`}
         />

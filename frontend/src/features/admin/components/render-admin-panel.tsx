@@ -1,9 +1,11 @@
 // Renders an admin panel in a test, with fixed responses instead of a server.
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { UNSAFE_createMemoryHistory, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
+import { PageNavigator } from "@/ui/page-navigator";
+import { PageRouter, Pages } from "@/ui/page-router";
 import { Toaster } from "@/ui/toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
@@ -58,10 +60,13 @@ export function renderAdminPanel(panel: ReactNode, address: string, responses: F
       <Toaster />
     </>
   );
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
+  const routes = [{ path: "*", element }];
+  const navigator = new PageNavigator(routes, UNSAFE_createMemoryHistory({ initialEntries: [address] }));
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <RouterProvider router={router} />
+      <PageRouter navigator={navigator}>
+        <Pages routes={routes} />
+      </PageRouter>
     </SWRConfig>,
   );
   const requestsTo = (route: string) => requests.filter((request) => request.route === route);

@@ -1,7 +1,8 @@
 // Warns administrators before unsaved changes are lost.
 import { Suspense, useEffect, useId, useRef } from "react";
-import { useBlocker } from "react-router-dom";
+import { useLocation, type Path } from "react-router-dom";
 import { lazyPart } from "@/ui/lazy-part";
+import { useBlockedNavigation } from "@/ui/page-router";
 
 const UnsavedDialog = lazyPart(() => import("./unsaved-dialog"), "The question about unsaved changes");
 
@@ -21,18 +22,19 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
+const losesChanges = (from: Path, to: Path) =>
+  (from.pathname !== to.pathname || from.search !== to.search) && hasUnsavedChanges();
+
 /** Asks for confirmation before a link or the browser leaves the tab, the dashboard or the site. */
 export function UnsavedChangesGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && hasUnsavedChanges(),
-  );
+  const blocked = useBlockedNavigation(losesChanges);
 
   // Leaving the dashboard loads a new document: after "Leave without saving", the browser must not ask again.
   const isDiscarded = useRef(false);
+  const location = useLocation();
   useEffect(() => {
-    if (blocker.state === "unblocked") isDiscarded.current = false;
-  }, [blocker.state]);
+    isDiscarded.current = false;
+  }, [location]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -42,15 +44,15 @@ export function UnsavedChangesGuard() {
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  if (blocker.state !== "blocked") return null;
+  if (blocked === undefined) return null;
   return (
     <Suspense fallback={null}>
       <UnsavedDialog
         onDiscard={() => {
           isDiscarded.current = true;
-          blocker.proceed();
+          blocked.proceed();
         }}
-        onStay={() => blocker.reset()}
+        onStay={blocked.stay}
       />
     </Suspense>
   );

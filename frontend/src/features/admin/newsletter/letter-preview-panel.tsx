@@ -8,6 +8,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Select } from "@/ui/select";
 import { toastFailure } from "@/ui/toast";
 import { useAdminAction } from "../components/use-admin-action";
+import { MailFrame } from "./mail-frame";
 
 interface LetterPreviewPanelProps {
   content: LetterContent;
@@ -74,14 +75,7 @@ export function LetterPreviewPanel({ content, onError }: LetterPreviewPanelProps
             <span className="text-muted">Subject:</span> {preview.subject}
           </p>
           {format === "html" ? (
-            // The mail is shown without scripts, and the styles of this page do not apply to it.
-            <iframe
-              title="The letter as HTML"
-              sandbox=""
-              srcDoc={preview.html}
-              className="w-full rounded-card border border-line bg-surface"
-              style={{ height: "32rem" }}
-            />
+            <MailFrame title="The letter as HTML" html={preview.html} />
           ) : (
             <pre
               role="region"

@@ -2,10 +2,11 @@
 import { useState, type ReactNode } from "react";
 import { ApiError, fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
 import { productFields, productSentences } from "@/api/product-errors";
-import type { Analysis, Formulation, PetType } from "@/api/types";
+import type { Analysis, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { measureSystem, usualWeightUnit } from "@/ui/measure-system";
+import type { BalancedRecipe } from "./balanced-recipe";
 import { BatchFields } from "./batch-fields";
 import { Proposal, type RequestedBatch } from "./proposal";
 import { ReasonList } from "./reason-list";
@@ -18,16 +19,18 @@ interface BalancePanelProps {
   /** The names of the visitor's own supplements that the request contains. */
   productNames: readonly string[];
   productSwitches: ReactNode;
-  proposal: Formulation | undefined;
+  proposal: BalancedRecipe | undefined;
   batch: RequestedBatch | undefined;
+  /** True if the recipe has steps, which may not fit other foods. */
+  hasSteps: boolean;
   /** Renders the findings of the safety check, which another feature does. */
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
   /** Renders the button that keeps the proposal, which another feature stores. */
-  renderKeep: (proposal: Formulation) => ReactNode;
+  renderKeep: (proposal: BalancedRecipe) => ReactNode;
   busy: boolean;
   error: unknown;
   onBalance: (options: BalanceOptions) => void;
-  onAccept: (proposal: Formulation) => void;
+  onAccept: (proposal: BalancedRecipe) => void;
   onDiscard: () => void;
 }
 
@@ -36,7 +39,7 @@ const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
 export default function BalancePanel(props: BalancePanelProps) {
   const { petType, pet, productNames, productSwitches, proposal, batch, renderSafety, renderKeep, busy, error } = props;
-  const { onBalance, onAccept, onDiscard } = props;
+  const { hasSteps, onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState<BalanceOptions>(() => ({
     ...emptyOptions,
     weightUnit: usualWeightUnit(measureSystem.read()),
@@ -117,6 +120,7 @@ export default function BalancePanel(props: BalancePanelProps) {
         <Proposal
           proposal={proposal}
           batch={batch}
+          hasSteps={hasSteps}
           warnings={renderSafety(proposal.analysis.safety)}
           actions={
             <>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
-import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
+import type { AnalysedLine, Analysis, Formulation, PetType, RecipeExplanations } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import { aafco, analysisWith } from "../analysis-fixture";
@@ -60,7 +60,7 @@ const balanced: Formulation = {
     verdictText: "Complete for adult maintenance (by calculation)",
     unmatched: [],
   },
-  dailyKcal: 450,
+  portion: { dailyKcal: 450, mealsPerDay: 2, kitchenGramsPerMeal: 125, kitchenGramsPerDay: 250, feedsDays: 4 },
   leftOutForPet: null,
   changes: [
     { foodId: "rice", food: "Rice", fromGrams: 500, toGrams: 300 },
@@ -286,15 +286,20 @@ test("the figures of a balanced version are those of a recipe with steps, becaus
   await userEvent.click(await checkAndBalance());
   expect(await sentBody(1)).toMatchObject({ instructions: ["Simmer the rice."] });
   expect(screen.queryByText(outdated)).not.toBeInTheDocument();
-  expect(fetchMock).toHaveBeenCalledTimes(2);
+  // The check, the balanced version, and its new steps, which this server does not write.
+  expect(fetchMock.mock.calls.map(([{ url }]) => url.split("/").at(-1))).toEqual([
+    "analysis",
+    "formulation",
+    "recipe-explanations",
+  ]);
 });
 
 test("the title of a recipe is checked with its balanced version, because the server has balanced it without", async () => {
   storedDraft.write({ ...emptyDraft, title: "Rice bowl", steps: "Simmer the rice." });
   await userEvent.click(await checkAndBalance());
   expect(screen.queryByText(outdated)).not.toBeInTheDocument();
-  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(3));
-  expect(await sentBody(2)).toMatchObject({
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(4));
+  expect(await sentBody(3)).toMatchObject({
     title: "Rice bowl",
     ingredients: ["300 g rice", "4 g eggshell powder"],
     instructions: ["Simmer the rice."],
@@ -462,14 +467,15 @@ test("a batch for some days is made for the visitor's pet", async () => {
   expect(await sentBody(1)).toMatchObject({ days: 4, weightKg: 25 });
 });
 
-test("a batch that is smaller than requested says how long it lasts", async () => {
+test("a batch that is smaller than requested says how long it lasts, as the server has rounded it", async () => {
+  const smaller = { ...balanced, portion: { ...balanced.portion, dailyKcal: 480, feedsDays: 3 } };
   fetchMock.mockImplementation(({ url }) =>
-    Promise.resolve(jsonResponse(url.endsWith("formulation") ? { ...balanced, dailyKcal: 480 } : incomplete)),
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? smaller : incomplete)),
   );
   await check("500 g rice", { dog: { name: "Bella", profile: { weightKg: 25 } }, cat: undefined });
   await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for Bella" }), "4");
   await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
-  expect(await screen.findByText(/480 kcal\. The batch lasts 3\.8 days\./)).toBeVisible();
+  expect(await screen.findByText(/480 kcal\. The batch lasts 3 days\./)).toBeVisible();
 });
 
 test("without a profile, a batch is made for a pet of the typed or the usual weight", async () => {
@@ -624,4 +630,98 @@ test("the recipe and its balanced version can be kept, each with its own result"
   expect(await screen.findByText("Keep this version: 300 g rice, complete")).toBeVisible();
   await userEvent.type(ingredients, "{Home}1 egg{Enter}");
   expect(screen.getByText("Keep: 1 egg, not checked")).toBeVisible();
+});
+
+const newSteps = ["Simmer the rice.", "Stir in the eggshell powder."];
+const written: RecipeExplanations = { explanations: newSteps, unknownLines: [], wordedByModel: false };
+const mix: OwnProduct = { isUsed: true, label: { name: "My Mix", measure: "gram", nutrients: [] } };
+
+/** Balances rice with steps. The server answers with the new `steps`, which the first `misses` versions do not suit. */
+async function balanceWithSteps({ steps = written, misses = 0, proposal = balanced, products = [mix] }) {
+  storedDraft.write({ ...emptyDraft, ingredients: "500 g rice", steps: "Boil the rice.", servings: 6 });
+  let analyses = 0;
+  fetchMock.mockImplementation(({ url }) => {
+    if (url.endsWith("formulation")) return Promise.resolve(jsonResponse(proposal));
+    if (url.endsWith("recipe-explanations")) return Promise.resolve(jsonResponse(steps));
+    analyses += 1;
+    return Promise.resolve(jsonResponse(analyses <= 1 + misses ? incomplete : balanced.analysis));
+  });
+  render(
+    <>
+      <NutritionChecker
+        pets={noPets}
+        products={products}
+        renderSafety={() => null}
+        renderKeep={({ steps: kept, servings }, _, label = "Keep") => (
+          <p>{`${label}: ${kept.split("\n").join(" ")} ${servings} servings`}</p>
+        )}
+      />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  await screen.findByRole("button", { name: useVersion });
+}
+const stepsField = () => screen.getByRole("textbox", { name: "Steps, one per line (optional)" });
+const sentPaths = () => fetchMock.mock.calls.map(([{ url }]) => url.split("/").at(-1));
+
+test("a balanced version with other foods is kept and used with new steps, and with its servings", async () => {
+  await balanceWithSteps({});
+  expect(screen.getByText(`Keep this version: ${newSteps.join(" ")} 6 servings`)).toBeVisible();
+  const shown = within(screen.getByRole("region", { name: "New steps" })).getAllByRole("listitem");
+  expect(shown.map(({ textContent }) => textContent)).toEqual(newSteps.map((step, index) => `${index + 1}${step}`));
+  expect(await sentBody(2)).toMatchObject({ petType: "dog", ingredients: ["300 g rice", "4 g eggshell powder"] });
+  expect(await sentBody(3)).toMatchObject({ instructions: newSteps });
+  await userEvent.click(screen.getByRole("button", { name: useVersion }));
+  expect(stepsField()).toHaveValue(newSteps.join("\n"));
+  expect(storedDraft.read().servings).toBe(6);
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(stepsField()).toHaveValue("Boil the rice.");
+});
+
+const oldSteps = /^Your steps were written without the new foods: Eggshell\./;
+
+test.each([
+  ["names an unknown line", { steps: { ...written, unknownLines: ["4 g eggshell powder"] } }],
+  ["never keeps the verdict", { misses: 3 }],
+])("steps whose writer %s are not used, and the version says that the own steps lack the new foods", async (_, it) => {
+  await balanceWithSteps(it);
+  expect(screen.getByText(oldSteps)).toBeVisible();
+  expect(screen.getByText("Keep this version: Boil the rice. 6 servings")).toBeVisible();
+});
+
+test("a version that its new steps do not suit is balanced again with them", async () => {
+  await balanceWithSteps({ misses: 1 });
+  expect(screen.getByText(`Keep this version: ${newSteps.join(" ")} 6 servings`)).toBeVisible();
+  const path = ["analysis", "formulation", "recipe-explanations", "analysis"];
+  expect(sentPaths()).toEqual([...path, ...path.slice(1)]);
+  expect(await sentBody(4)).toMatchObject({ ingredients: ["500 g rice"], instructions: newSteps });
+});
+
+test("steps stay as they are if only amounts change or the own product is added, and the product is named", async () => {
+  const changes = [
+    { foodId: "rice", food: "Rice", fromGrams: 500, toGrams: 300 },
+    { foodId: "my_product_0", food: "My Mix", fromGrams: 0, toGrams: 5 },
+  ];
+  await balanceWithSteps({ proposal: { ...balanced, changes } });
+  expect(screen.getByText(/^Your steps were written without the new foods: My Mix\./)).toBeVisible();
+  expect(sentPaths()).not.toContain("recipe-explanations");
+});
+
+test("an own product is not sent to be cooked", async () => {
+  const recipe = { ...balanced.recipe, ingredients: [...balanced.recipe.ingredients, "5 g my mix"] };
+  await balanceWithSteps({ proposal: { ...balanced, recipe } });
+  expect(await sentBody(2)).toMatchObject({ ingredients: ["300 g rice", "4 g eggshell powder"] });
+});
+
+test("who deletes all lines begins a recipe without servings", async () => {
+  await balanceWithSteps({});
+  const field = screen.getByRole("textbox", { name: "Ingredients, one per line" });
+  await userEvent.type(field, "{Enter}1 egg");
+  expect(storedDraft.read().servings).toBe(6);
+  await userEvent.clear(field);
+  await userEvent.type(field, "1 egg");
+  expect(storedDraft.read()).not.toHaveProperty("servings");
 });

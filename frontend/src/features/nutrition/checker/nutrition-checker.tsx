@@ -1,9 +1,9 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { postAnalysis, postFormulation } from "@/api/analyses";
+import { postAnalysis } from "@/api/analyses";
 import { petFormRules } from "@/api/pet-form-rules";
 import { trimText } from "@/api/text-rule";
-import type { Analysis, Formulation, NewAnalysis, NewFormulation, PetType } from "@/api/types";
+import type { Analysis, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 import chartStyles from "../nutrient-chart.css?url";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
@@ -12,9 +12,11 @@ import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 import { splitLines } from "@/ui/ingredient-lines";
+import { addedFoods, postBalancedRecipe, toBalancedDraft, type BalancedRecipe } from "./balanced-recipe";
 import { CheckerForm } from "./checker-form";
 import type { RequestedBatch } from "./proposal";
 import {
+  changeDraft,
   productsFor,
   storedDraft,
   toAnalysisRequest,
@@ -65,12 +67,12 @@ export function NutritionChecker({
 }: NutritionCheckerProps) {
   const draft = useStoredValue(storedDraft);
   const check = useRequest(postAnalysis);
-  const balance = useRequest(postFormulation);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The last request that was not sent with the button of the form. */
   const automaticRequest = useRef<NewAnalysis>(undefined);
   const analysis = check.data;
   const pet = pets[draft.petType];
+  const balance = useRequest((body: NewFormulation) => postBalancedRecipe(body, { draft, products, pet }));
   const request = toAnalysisRequest(draft, products, pet);
   // A result depends on the labels and the pet too, and both can change while it is on screen.
   const currentRequest = JSON.stringify(request);
@@ -100,10 +102,18 @@ export function NutritionChecker({
     void balance.send(toFormulationRequest(draft, options, pet, products));
   }
 
-  function accept({ recipe, analysis: result }: Formulation) {
+  /** A batch for a number of days has another size, so the servings of the recipe do not divide it. */
+  function balancedDraft(proposal: BalancedRecipe): RecipeDraft {
+    const { servings, ...balanced } = toBalancedDraft(draft, proposal);
+    const hasDays = typeof balance.body?.days === "number";
+    return { ...balanced, ...(servings !== undefined && !hasDays && { servings }) };
+  }
+
+  function accept(proposal: BalancedRecipe) {
+    const { analysis: result, newSteps } = proposal;
     // A check that has not ended does not belong to the shown figures.
     const before = { draft, analysis: check.data, checkedRequest: check.busy ? undefined : checkedRequest };
-    const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
+    const after = balancedDraft(proposal);
     const show = (next: RecipeDraft, shown: Analysis | undefined, belongsTo: string | undefined) => {
       storedDraft.write(next);
       setCheckedRequest(belongsTo);
@@ -113,8 +123,11 @@ export function NutritionChecker({
     const nextRequest = toAnalysisRequest(after, products, pet);
     show(after, result, JSON.stringify(nextRequest));
     // The server analysed the proposal with its steps, but as a meal and without a title. Without a number of days, it did not
-    // check the portion of the pet either.
-    if (nextRequest.title !== undefined || nextRequest.category !== undefined || nextRequest.animal !== undefined) {
+    // check the portion of the pet either. With new steps, all of that was counted.
+    const isAsCounted =
+      newSteps !== undefined ||
+      (nextRequest.title === undefined && nextRequest.category === undefined && nextRequest.animal === undefined);
+    if (!isAsCounted) {
       automaticRequest.current = nextRequest;
       void check.send(nextRequest, () => {
         setCheckedRequest(undefined);
@@ -123,7 +136,11 @@ export function NutritionChecker({
     }
     toast({
       title: "Recipe updated",
-      text: "Your steps don't mention the new ingredients yet.",
+      text: newSteps
+        ? "Its steps are new, too."
+        : addedFoods(proposal).length > 0
+          ? "Your steps don't mention the new ingredients yet."
+          : null,
       action: {
         label: "Undo",
         alternative: "Enter your ingredients again",
@@ -136,7 +153,7 @@ export function NutritionChecker({
     <>
       <CheckerForm
         draft={draft}
-        onChange={(changes) => storedDraft.write({ ...draft, ...changes })}
+        onChange={(changes) => storedDraft.write(changeDraft(draft, changes))}
         onCheck={submit}
         busy={check.busy}
         error={check.error}
@@ -181,12 +198,9 @@ export function NutritionChecker({
                     proposal={balancedRequest === currentRequest ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
                     renderSafety={renderSafety}
-                    renderKeep={({ recipe, analysis: result }) =>
-                      renderKeep?.(
-                        { ...draft, ingredients: recipe.ingredients.join("\n") },
-                        result,
-                        "Keep this version",
-                      )
+                    hasSteps={splitLines(draft.steps).length > 0}
+                    renderKeep={(proposal) =>
+                      renderKeep?.(balancedDraft(proposal), proposal.analysis, "Keep this version")
                     }
                     busy={balance.busy}
                     error={balance.error}

@@ -1,11 +1,12 @@
 // A balanced version of the recipe: its verdict, warnings, lines with their changes, and buttons to use or discard it.
 import clsx from "clsx";
 import { use, useEffect, useRef, type ReactNode } from "react";
-import type { Analysis, Formulation } from "@/api/types";
-import { formatNumber } from "@/ui/format";
+import type { Formulation } from "@/api/types";
+import { daysText, formatNumber, joinUnits } from "@/ui/format";
 import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { MissedLimits } from "../profile-verdicts";
 import { VerdictIcon } from "../verdicts";
+import { addedFoods, type BalancedRecipe } from "./balanced-recipe";
 import { PortionWarnings } from "./portion-warnings";
 
 /** The number of days and the pet that the visitor asked to cook for. */
@@ -16,16 +17,18 @@ export interface RequestedBatch {
 }
 
 interface ProposalProps {
-  proposal: Formulation;
+  proposal: BalancedRecipe;
   /** Set when the visitor asked for a number of days. */
   batch: RequestedBatch | undefined;
+  /** True if the recipe that was balanced has steps. */
+  hasSteps?: boolean;
   /** The findings of the safety check of the proposal, rendered by another feature. */
   warnings: ReactNode;
   /** Buttons below the proposal. */
   actions: ReactNode;
 }
 
-export function Proposal({ proposal, batch, warnings, actions }: ProposalProps) {
+export function Proposal({ proposal, batch, hasSteps = false, warnings, actions }: ProposalProps) {
   const { analysis, changes } = proposal;
   const [first] = orderProfiles(analysis, use(FirstProfile));
   const { verdict, verdictText, assessed, total } = first ?? analysis;
@@ -37,16 +40,14 @@ export function Proposal({ proposal, batch, warnings, actions }: ProposalProps) 
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h4 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 font-display text-h3 font-bold outline-none">
-        <VerdictIcon verdict={verdict} size={24} /> {verdictText}
+        <VerdictIcon verdict={verdict} size={24} /> {joinUnits(verdictText)}
       </h4>
       <p className="mt-1 text-meta text-muted">
         {assessed} of {total} nutrients assessed · {formatNumber(analysis.kcal)} kcal in total,{" "}
         {formatNumber(analysis.kcalPer100g)} kcal per 100 g
       </p>
       {first && verdict === "incomplete" && <MissedLimits profile={first} />}
-      {batch && proposal.dailyKcal !== null && (
-        <BatchLine batch={batch} analysis={analysis} dailyKcal={proposal.dailyKcal} />
-      )}
+      {batch && proposal.portion && <BatchLine batch={batch} portion={proposal.portion} />}
       {proposal.leftOutForPet !== null && (
         <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 font-semibold">{proposal.leftOutForPet}</p>
       )}
@@ -67,29 +68,57 @@ export function Proposal({ proposal, batch, warnings, actions }: ProposalProps) 
           <b>Removed:</b> {removed.map(({ food }) => food).join("; ")}
         </p>
       )}
+      {hasSteps && <ProposedSteps proposal={proposal} />}
       <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
     </div>
   );
 }
 
-interface BatchLineProps {
-  batch: RequestedBatch;
-  analysis: Analysis;
-  /** The energy that the pet eats a day, as on every other page. */
-  dailyKcal: number;
+/** Shows the new steps, or says that the old ones do not name the new foods. */
+function ProposedSteps({ proposal }: { proposal: BalancedRecipe }) {
+  const { newSteps } = proposal;
+  const added = addedFoods(proposal);
+  if (newSteps) {
+    return (
+      <section aria-label="New steps" className="mt-4">
+        <p className="font-semibold">We wrote new steps for these ingredients. They replace yours:</p>
+        <ol className="mt-2 grid gap-2">
+          {newSteps.map((step, index) => (
+            <li key={index} className="flex">
+              <b aria-hidden className="w-6 shrink-0">
+                {index + 1}
+              </b>
+              <span>{joinUnits(step)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  }
+  if (added.length === 0) return null;
+  return (
+    <p className="mt-4 rounded-control bg-danger-soft px-4 py-3">
+      <b>Your steps were written without the new foods: {added.join("; ")}.</b> Change the steps before you cook this
+      version.
+    </p>
+  );
 }
 
-/** Says how much to feed a day and how long the batch lasts, which may be a little less or more than requested. */
-function BatchLine({ batch: { days, petName }, analysis, dailyKcal }: BatchLineProps) {
-  const lastingDays = analysis.kcal / dailyKcal;
-  const lastsAsRequested = Math.abs(lastingDays - days) < 0.1;
+interface BatchLineProps {
+  batch: RequestedBatch;
+  portion: NonNullable<Formulation["portion"]>;
+}
+
+/** Says how much to feed a day and how long the batch lasts, if that is less or more than requested. */
+function BatchLine({ batch: { days, petName }, portion }: BatchLineProps) {
+  const { feedsDays, kitchenGramsPerDay, dailyKcal } = portion;
   return (
     <p className="mt-3 rounded-control bg-brand-soft px-4 py-3">
       <b>
-        {days === 1 ? "1 day" : `${days} days`} for {petName}:
+        {daysText(days)} for {petName}:
       </b>{" "}
-      about {formatNumber(dailyKcal / analysis.kcalPerGram)} g of cooked food a day, {formatNumber(dailyKcal)} kcal.
-      {!lastsAsRequested && ` The batch lasts ${formatNumber(lastingDays, 1)} days.`}
+      about {formatNumber(kitchenGramsPerDay)} g of cooked food a day, {formatNumber(dailyKcal)} kcal.
+      {feedsDays !== days && ` The batch lasts ${daysText(feedsDays)}.`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { emptyDraft, emptyOptions, parseDraft, toAnalysisRequest, toFormulationRequest } from "./recipe-draft";
 
 test("a stored draft is read back unchanged", () => {
-  const draft = { ...emptyDraft, petType: "cat" as const, isTreat: true, ingredients: "100 g tuna" };
+  const draft = { ...emptyDraft, petType: "cat" as const, isTreat: true, ingredients: "100 g tuna", servings: 6 };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
 

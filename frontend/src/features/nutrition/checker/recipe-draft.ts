@@ -14,6 +14,8 @@ export interface RecipeDraft {
   ingredients: string;
   /** One step per line. */
   steps: string;
+  /** The number of servings of a kept recipe. The form has no field for it. */
+  servings?: number;
 }
 
 export const emptyDraft: RecipeDraft = {
@@ -60,6 +62,7 @@ export function parseDraft(text: string | null): RecipeDraft {
       const field = fields.get(name);
       return typeof field === "string" ? field : "";
     };
+    const servings = fields.get("servings");
     return {
       petType: fields.get("petType") === "cat" ? "cat" : "dog",
       lifeStage: fields.get("lifeStage") === "growth" ? "growth" : "adult",
@@ -67,11 +70,18 @@ export function parseDraft(text: string | null): RecipeDraft {
       title: textField("title"),
       ingredients: textField("ingredients"),
       steps: textField("steps"),
+      ...(typeof servings === "number" && { servings }),
     };
   } catch (error) {
     console.warn("The stored recipe could not be read", error);
     return emptyDraft;
   }
+}
+
+/** The draft with the changes of a form. A visitor who deletes all lines begins another recipe, which has other servings. */
+export function changeDraft({ servings, ...draft }: RecipeDraft, changes: Partial<RecipeDraft>): RecipeDraft {
+  const changed = { ...draft, ...changes };
+  return { ...changed, ...(servings !== undefined && trimText(changed.ingredients) !== "" && { servings }) };
 }
 
 /** A product of the visitor, which another feature stores. */

@@ -30,7 +30,7 @@ const proposal = {
     { foodId: "kelp", food: "kelp tablet", fromGrams: 2, toGrams: 0 },
     { foodId: "zinc", food: "zinc tablet", fromGrams: 1, toGrams: 0 },
   ],
-  dailyKcal: null,
+  portion: null,
   leftOutForPet: null,
 };
 

@@ -2,11 +2,14 @@
 import { getPlan } from "@/api/client";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
+import type { WeightUnit } from "@/ui/measure-system";
 import { petQuery, type Pet } from "../pet";
 import { currentAgeMonths, today } from "../pet-age";
 import type { PetControls } from "../use-pets";
 import { profileWeight, readDiary, useDiary, writeDiary } from "./weight-diaries";
 import {
+  createDiary,
+  goalStart,
   goalWeighing,
   withoutWeighing,
   withWeighing,
@@ -14,9 +17,12 @@ import {
   type WeightDiary,
   type Weighing,
 } from "./weight-diary";
+import { comparedWeights, findWeightQuestion } from "./weight-question";
 
 export interface DiaryControls {
   diary: WeightDiary;
+  /** Returns a question about a weight that was probably mistyped. `replaced` is the date of the edited weight. */
+  findQuestion: (weighing: Weighing, unit: WeightUnit, replaced?: string) => Promise<string | undefined>;
   /** Stores a weight. `replaced` is the date of the weight that the visitor has edited. */
   save: (weighing: Weighing, replaced?: string) => Promise<void>;
   /** Deletes a weight. Returns a function for Undo, which adds it again and keeps all later changes. */
@@ -32,13 +38,20 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
   async function write(weights: readonly Weighing[], changed: Weighing | undefined) {
     const id = pet.diaryId ?? crypto.randomUUID();
     // A goal stays the same while the animal is weighed. It is calculated again if the weight behind it may have changed.
-    const goalSince = pet.goalWeightKg === undefined ? (changed?.on ?? diary.goalSince) : diary.goalSince;
-    const next: WeightDiary = { ...diary, weights, ...(goalSince !== undefined && { goalSince }) };
+    const start = pet.goalWeightKg === undefined && changed ? goalStart(pet, weights, changed) : diary;
+    const next = createDiary({
+      weights,
+      goalSince: start.goalSince,
+      goalFrom: start.goalFrom,
+      change: diary.change,
+    });
     const base = goalWeighing(next);
     writeDiary(id, next);
     pets.update({ diaryId: id, ...profileWeight(pet, diary, next) });
     const isAppended = changed !== undefined && diary.weights.every(({ on }) => on < changed.on);
-    if (base && pet.goalWeightKg !== undefined && isAppended && diary.weights.length > 0) return;
+    const replacesBase = changed !== undefined && changed.on === next.goalFrom?.on;
+    const keepsGoal = isAppended && !replacesBase && diary.weights.length > 0;
+    if (base && pet.goalWeightKg !== undefined && keepsGoal) return;
     const goal = base && (await findGoal(petType, pet, base.kg));
     // The visitor may have changed the diary or the active pet meanwhile.
     if (JSON.stringify(readDiary({ diaryId: id })?.weights) !== JSON.stringify(weights)) return;
@@ -77,12 +90,7 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     const id = pet.diaryId;
     const present = readDiary(pet);
     if (id === undefined || present?.change?.on !== change.on || present.change.reason !== change.reason) return;
-    const { weights, goalSince } = present;
-    writeDiary(id, {
-      weights,
-      ...(goalSince !== undefined && { goalSince }),
-      ...(diary.change && { change: diary.change }),
-    });
+    writeDiary(id, createDiary({ ...present, change: diary.change }));
     pets.updateAll(({ energyPercent, ...other }) => {
       const restored = other.diaryId === id && energyPercent === percent ? pet.energyPercent : energyPercent;
       return { ...other, ...(restored !== undefined && { energyPercent: restored }) };
@@ -91,6 +99,8 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
 
   return {
     diary,
+    findQuestion: (weighing, unit, replaced) =>
+      findWeightQuestion(petType, pet, comparedWeights(pet, diary, replaced), weighing, unit),
     save(weighing, replaced) {
       const others = replaced === undefined ? diary.weights : withoutWeighing(diary.weights, replaced);
       return write(withWeighing(others, weighing), weighing);

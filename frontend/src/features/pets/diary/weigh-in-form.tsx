@@ -1,5 +1,5 @@
 // The form for one weight of the diary: its date, and the weight in kilograms, pounds or stones.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { petFormRules } from "@/api/pet-form-rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -17,6 +17,8 @@ interface WeighInFormProps {
   unit: WeightUnit;
   /** The weight that is edited; undefined to add one. */
   edited: Weighing | undefined;
+  /** Returns a question about a weight that was probably mistyped. */
+  findQuestion: (weighing: Weighing, unit: WeightUnit) => Promise<string | undefined>;
   onSave: (weighing: Weighing) => void;
   onCancel: () => void;
 }
@@ -26,25 +28,55 @@ interface Errors {
   weight?: string;
 }
 
-export function WeighInForm({ petType, unit, edited, onSave, onCancel }: WeighInFormProps) {
+export function WeighInForm({ petType, unit, edited, findQuestion, onSave, onCancel }: WeighInFormProps) {
   const [date, setDate] = useState(edited?.on ?? today());
   const [draft, setDraft] = useState(() => initialWeight(edited, unit));
   const [errors, setErrors] = useState<Errors>({});
 
-  function save(form: HTMLFormElement) {
+  /** The question that the visitor must confirm before the weight is stored. */
+  const [question, setQuestion] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const changeCount = useRef(0);
+  const latestSave = useRef(onSave);
+  useEffect(() => {
+    latestSave.current = onSave;
+  });
+
+  function change(apply: () => void) {
+    changeCount.current += 1;
+    setQuestion(undefined);
+    apply();
+  }
+
+  async function save(form: HTMLFormElement) {
+    if (checking) return;
     const kg = kilograms(draft);
     const foundErrors = findErrors(petType, date, kg, draft);
     showErrors(form, () => setErrors(foundErrors));
-    if (Object.keys(foundErrors).length === 0 && kg !== undefined) onSave({ on: date, kg });
+    if (Object.keys(foundErrors).length > 0 || kg === undefined) return;
+    const weighing = { on: date, kg };
+    if (question === undefined) {
+      const countBefore = changeCount.current;
+      setChecking(true);
+      const found = await findQuestion(weighing, draft.unit);
+      setChecking(false);
+      // The visitor has changed the weight or the date meanwhile, and has to press the button again.
+      if (changeCount.current !== countBefore) return;
+      setQuestion(found);
+      if (found !== undefined) return;
+    }
+    // The diary may have changed during the check, so the function of the newest rendering stores the weight.
+    latestSave.current(weighing);
   }
 
+  const submitText = edited ? "Save the change" : "Add the weight";
   return (
     <form
       noValidate
       aria-label={edited ? "Edit a weight" : "Add a weight"}
       onSubmit={(event) => {
         event.preventDefault();
-        save(event.currentTarget);
+        void save(event.currentTarget);
       }}
     >
       <div className="pet-fields">
@@ -55,15 +87,26 @@ export function WeighInForm({ petType, unit, edited, onSave, onCancel }: WeighIn
               type="date"
               max={today()}
               value={date}
-              onChange={(event) => setDate(event.target.value)}
+              onChange={(event) => change(() => setDate(event.target.value))}
               className="text-field bg-surface px-3"
             />
           )}
         </Field>
-        <WeightField petType={petType} draft={draft} hint={undefined} error={errors.weight} onChange={setDraft} />
+        <WeightField
+          petType={petType}
+          draft={draft}
+          hint={undefined}
+          error={errors.weight}
+          onChange={(next) => change(() => setDraft(next))}
+        />
       </div>
+      {question !== undefined && (
+        <p role="alert" className="mt-4 rounded-card bg-brand-soft p-3">
+          {question} Correct it, or save it as it is.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit">{edited ? "Save the change" : "Add the weight"}</Button>
+        <Button type="submit">{checking ? "Checking..." : question === undefined ? submitText : "Yes, save it"}</Button>
         {edited && (
           <Button look="secondary" onClick={onCancel}>
             Cancel

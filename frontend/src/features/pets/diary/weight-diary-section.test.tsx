@@ -26,9 +26,15 @@ const source = { title: "A study", publisher: "A journal", year: 2020, usedFor: 
 
 let plans: URL[];
 let advice: (parameters: URLSearchParams) => object | null;
+/** The question about an age and a weight that hardly fit together. */
+let question: (parameters: URLSearchParams) => string | null;
+/** No plan is answered before this is resolved. */
+let held: Promise<void>;
 
 beforeEach(() => {
   plans = [];
+  question = () => null;
+  held = Promise.resolve();
   localStorage.clear();
   measureSystem.write("metric");
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
@@ -40,12 +46,12 @@ beforeEach(() => {
     const parameters = address.searchParams;
     const percent = Number(parameters.get("energyPercent") ?? 100);
     const found = parameters.has("weights") ? advice(parameters) : null;
-    return Promise.resolve(
+    return held.then(() =>
       Response.json({
         petType: "dog",
         portions: [],
         unportioned: [],
-        question: null,
+        question: question(parameters),
         adjustment: { percent, minPercent: 90, maxPercent: 110, stepPercent: 5 },
         weightPlan: {
           goal: "keep",
@@ -78,7 +84,15 @@ async function addWeight(section: HTMLElement, date: string, kg: string) {
   await userEvent.type(dateField, date);
   await userEvent.type(within(form).getByLabelText("Weight in kg"), kg);
   await userEvent.click(within(form).getByRole("button", { name: "Add the weight" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Checking..." })).toBeNull());
 }
+
+/** The dog as stored, with other fields. */
+function storeBruno(changes: Partial<Pet>) {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify({ ...bruno, ...changes }))}; path=/`;
+}
+
+const press = (section: HTMLElement, name: string) => userEvent.click(within(section).getByRole("button", { name }));
 
 const storedPet = (): Pet => {
   const text = /dogProfile=([^;]*)/.exec(document.cookie)?.[1] ?? "";
@@ -161,6 +175,7 @@ test("a referral to the vet offers no change of the portions", async () => {
 test("a weight can be edited and deleted, and a deleted one comes back with Undo", async () => {
   const section = await renderDiary();
   await addWeight(section, today(), "21.4");
+  await press(section, "Yes, save it");
   await waitFor(() => expect(storedPet().goalWeightKg).toBe(21.4));
   await userEvent.click(within(section).getByRole("button", { name: /^Edit the weight of/ }));
   const form = within(section).getByRole("form", { name: "Edit a weight" });
@@ -214,6 +229,94 @@ test("a weight out of range and a date in the future are reported at their field
   expect(within(form).getByLabelText("Date")).toHaveAccessibleDescription("The date cannot be in the future.");
   expect(within(form).getByLabelText("Date")).toHaveFocus();
   expect(within(section).queryByRole("table")).toBeNull();
+});
+
+test("a weight far from the last one is asked about before it is stored, also without a connection", async () => {
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), -1), "12");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await addWeight(section, today(), "120");
+  expect(within(section).getByRole("alert")).toHaveTextContent(
+    /^Is the weight right\? You entered 120\skg, and the weight of .* is 12\skg\. Correct it, or save it as it is\.$/,
+  );
+  expect(rows(section)).toHaveLength(1);
+  expect(storedPet().weightKg).toBe(12);
+  // A correction is not asked about, and nothing that was entered is lost.
+  const field = within(section).getByLabelText("Weight in kg");
+  expect(field).toHaveValue(120);
+  expect(within(section).getByLabelText("Date")).toHaveValue(today());
+  await userEvent.clear(field);
+  expect(within(section).queryByRole("alert")).toBeNull();
+  await userEvent.type(field, "12.2");
+  await press(section, "Add the weight");
+  await waitFor(() => expect(rows(section)).toHaveLength(2));
+  expect(storedPet().weightKg).toBe(12.2);
+});
+
+test("a weight that replaces the one of the same date is compared with it, and can be confirmed", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "12");
+  await waitFor(() => expect(rows(section)).toHaveLength(1));
+  await addWeight(section, today(), "120");
+  expect(storedPet().weightKg).toBe(12);
+  await press(section, "Yes, save it");
+  expect(rows(section)).toEqual([expect.stringContaining("120\u00a0kg")]);
+  expect(storedPet().weightKg).toBe(120);
+});
+
+test("the first weight of the diary is compared with that of the profile", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "1.2");
+  expect(within(section).getByRole("alert")).toHaveTextContent(/You entered 1\.2\skg, and the weight of .* is 12\skg/);
+  expect(within(section).queryByRole("table")).toBeNull();
+});
+
+test("a weight that hardly fits the age and the breed is asked about as in the profile", async () => {
+  storeBruno({ breed: "Mixed Breed (Small)", breedLabel: "Cockapoo", ageMonths: 14, enteredOn: today() });
+  question = (parameters) => (parameters.get("weightKg") === "14" ? "Is the age right?" : null);
+  const section = await renderDiary();
+  // Four months ago it was a puppy of ten months.
+  await addWeight(section, addDays(today(), -125), "14");
+  expect(within(section).getByRole("alert")).toHaveTextContent("Is the age right? Correct it, or save it as it is.");
+  expect(within(section).queryByRole("table")).toBeNull();
+  const asked = plans.findLast(({ searchParams }) => searchParams.get("weightKg") === "14")?.searchParams;
+  expect(asked?.get("breedLabel")).toBe("Cockapoo");
+  expect(asked?.get("ageMonths")).toBe("10");
+  await press(section, "Yes, save it");
+  expect(rows(section)).toHaveLength(1);
+});
+
+test("an answer for a weight that was changed meanwhile stores nothing", async () => {
+  const section = await renderDiary();
+  let answer = (): void => undefined;
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const field = within(section).getByLabelText("Weight in kg");
+  await userEvent.type(field, "12");
+  await press(section, "Add the weight");
+  await userEvent.type(field, ".4");
+  answer();
+  await within(section).findByRole("button", { name: "Add the weight" });
+  expect(within(section).queryByRole("table")).toBeNull();
+  expect(field).toHaveValue(12.4);
+});
+
+test("an older weight does not become the goal of a body condition that was entered later", async () => {
+  storeBruno({ enteredOn: today() });
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), -60), "11.2");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
+  expect(storedPet()).toMatchObject({ weightKg: 12, enteredOn: today() });
+  await addWeight(section, addDays(today(), -30), "11.6");
+  await waitFor(() => expect(rows(section)).toHaveLength(2));
+  await userEvent.click(within(section).getByRole("button", { name: /^Add 12\u00a0kg of .* from the profile$/ }));
+  await waitFor(() => expect(rows(section)).toHaveLength(3));
+  expect(storedPet()).toMatchObject({ weightKg: 12, goalWeightKg: 12 });
+  // A correction of the weight to which the condition belongs moves the goal.
+  await addWeight(section, today(), "12.3");
+  await waitFor(() => expect(storedPet()).toMatchObject({ weightKg: 12.3, goalWeightKg: 12.3 }));
 });
 
 test("reminders are saved as a calendar file", async () => {

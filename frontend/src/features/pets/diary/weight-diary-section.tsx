@@ -1,6 +1,6 @@
 // The weight diary of a pet: a form for the next weight, the advice, the chart and all weights.
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PetType } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
 import { calendarFile } from "@/ui/calendar-file";
@@ -60,6 +60,11 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
     });
   }
 
+  useEffect(() => {
+    // The diary loads after the page, so the page could not scroll to it. A visitor who has scrolled already is left alone.
+    if (location.hash === "#weight-diary" && window.scrollY === 0) heading.current?.scrollIntoView();
+  }, []);
+
   return (
     <section aria-labelledby="weight-diary" className="grid grid-cols-1 gap-5">
       <h3 id="weight-diary" ref={heading} tabIndex={-1} className="text-h3 outline-none">
@@ -77,6 +82,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
         petType={petType}
         unit={unit}
         edited={edited}
+        findQuestion={(weighing, entered) => controls.findQuestion(weighing, entered, edited?.on)}
         onCancel={() => openForm(undefined)}
         onSave={(weighing) => {
           void controls.save(weighing, edited?.on);
@@ -110,7 +116,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
           </thead>
           <tbody>
             {diary.weights.toReversed().map((weighing) => (
-              <tr key={weighing.on}>
+              <tr key={weighing.on} className="*:align-middle">
                 <th scope="row">{shortDay(weighing.on)}</th>
                 <td>{bodyWeightText(weighing.kg, unit)}</td>
                 <td className="whitespace-nowrap text-right">

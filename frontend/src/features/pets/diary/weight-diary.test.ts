@@ -4,6 +4,8 @@ import {
   addDays,
   daysBetween,
   diaryQuery,
+  goalStart,
+  goalWeighing,
   mergeDiaries,
   parseDiaries,
   withoutWeighing,
@@ -52,6 +54,28 @@ test("the server gets ages in days instead of dates, the newest first, and no we
   expect(diaryQuery({ weights: [future] }, "2026-11-23")).toEqual({});
   const many = Array.from({ length: 100 }, (_, day) => ({ on: addDays("2026-06-01", day), kg: 10 }));
   expect(diaryQuery({ weights: many }, "2026-11-23").weights?.split(",")).toHaveLength(91);
+});
+
+test("the goal of a condition that was entered after a weight comes from the weight of the profile", () => {
+  const pet = { enteredOn: "2026-11-10", weightKg: 13 };
+  expect(goalStart(pet, [october], october)).toEqual({
+    goalSince: "2026-11-10",
+    goalFrom: { on: "2026-11-10", kg: 13 },
+  });
+  expect(goalStart(pet, [october, november], october)).toEqual({ goalSince: "2026-11-10" });
+  expect(goalStart(pet, [november], november)).toEqual({ goalSince: november.on });
+  expect(goalStart({ weightKg: 13 }, [october], october)).toEqual({ goalSince: october.on });
+});
+
+test("the weight behind the goal is stored, and a weight of the same date replaces it", () => {
+  const diary = { weights: [october], goalSince: "2026-11-10", goalFrom: { on: "2026-11-10", kg: 13 } };
+  expect(parseDiaries({ bruno: diary })).toEqual({ bruno: diary });
+  expect(parseDiaries({ bruno: { ...diary, goalFrom: { on: "today", kg: 13 } } }).bruno?.goalFrom).toBeUndefined();
+  expect(goalWeighing(diary)).toEqual(diary.goalFrom);
+  expect(goalWeighing({ ...diary, weights: [october, november] })).toEqual(diary.goalFrom);
+  const sameDay = { on: "2026-11-10", kg: 12.8 };
+  expect(goalWeighing({ ...diary, weights: [october, sameDay, november] })).toEqual(sameDay);
+  expect(goalWeighing({ ...diary, weights: [] })).toBeUndefined();
 });
 
 test("days are counted across a change of the clock", () => {

@@ -1,6 +1,7 @@
 // The weight diary of a pet as stored in the browser: one weight per day, and the last change of its amount of food.
 import { rules } from "@/api/rules";
 import type { PlanQuery } from "@/api/types";
+import type { Pet } from "../pet";
 import { isIsoDate } from "../pet-age";
 
 export interface Weighing {
@@ -20,7 +21,16 @@ export interface WeightDiary {
   weights: readonly Weighing[];
   /** Date of the weight from which the goal was calculated. */
   goalSince?: string;
+  /** The weight of the profile from which the goal was calculated, if the diary had none since the condition was entered. */
+  goalFrom?: Weighing;
   change?: FoodChange;
+}
+
+interface DiaryParts {
+  weights: readonly Weighing[];
+  goalSince?: string | undefined;
+  goalFrom?: Weighing | undefined;
+  change?: FoodChange | undefined;
 }
 
 export type WeightDiaries = Readonly<Record<string, WeightDiary>>;
@@ -52,8 +62,19 @@ export function parseDiary(value: unknown): WeightDiary | undefined {
   const entries: unknown[] = value.weights;
   const weights = entries.reduce<readonly Weighing[]>((list, entry) => withWeighing(list, parseWeighing(entry)), []);
   const goalSince = "goalSince" in value ? value.goalSince : undefined;
+  const goalFrom = "goalFrom" in value ? parseWeighing(value.goalFrom) : undefined;
   const change = "change" in value ? parseChange(value.change) : undefined;
-  return { weights, ...(isIsoDate(goalSince) && { goalSince }), ...(change && { change }) };
+  return createDiary({ weights, goalSince: isIsoDate(goalSince) ? goalSince : undefined, goalFrom, change });
+}
+
+/** Leaves out what is undefined. */
+export function createDiary({ weights, goalSince, goalFrom, change }: DiaryParts): WeightDiary {
+  return {
+    weights,
+    ...(goalSince !== undefined && { goalSince }),
+    ...(goalFrom && { goalFrom }),
+    ...(change && { change }),
+  };
 }
 
 function parseWeighing(value: unknown): Weighing | undefined {
@@ -88,11 +109,28 @@ export function newestWeighing({ weights }: WeightDiary): Weighing | undefined {
 }
 
 /**
- * Returns the weight from which the goal is calculated: the first one since `goalSince`, or the newest if there is
- * none. Without `goalSince`, it is the first one of the diary.
+ * Returns the weight from which the goal is calculated: that of the profile, unless the diary has another one of the
+ * same date; else the first one since `goalSince`, or the newest if there is none. Without `goalSince`, it is the first
+ * one of the diary.
  */
-export function goalWeighing({ weights, goalSince }: WeightDiary): Weighing | undefined {
+export function goalWeighing({ weights, goalSince, goalFrom }: WeightDiary): Weighing | undefined {
+  if (goalFrom && weights.length > 0) return weights.find(({ on }) => on === goalFrom.on) ?? goalFrom;
   return weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? weights.at(-1);
+}
+
+/**
+ * Returns where the goal of a pet comes from that has none yet. A weight that is older than the body condition of the
+ * profile does not decide it: the condition belongs to the weight that the profile had when it was entered, or to the
+ * first one after it.
+ */
+export function goalStart(
+  { enteredOn, weightKg }: Pick<Pet, "enteredOn" | "weightKg">,
+  weights: readonly Weighing[],
+  changed: Weighing,
+): Pick<WeightDiary, "goalSince" | "goalFrom"> {
+  if (enteredOn === undefined || changed.on >= enteredOn) return { goalSince: changed.on };
+  if (weights.some(({ on }) => on >= enteredOn)) return { goalSince: enteredOn };
+  return { goalSince: enteredOn, goalFrom: { on: enteredOn, kg: weightKg } };
 }
 
 /** Returns the parameters of a feeding plan that describe the diary. Dates become numbers of days before today. */

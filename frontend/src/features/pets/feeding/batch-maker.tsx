@@ -3,9 +3,8 @@ import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { Portion } from "@/api/types";
-import { formatNumber } from "@/ui/format";
+import { daysText, formatNumber } from "@/ui/format";
 import { Button, IconButton } from "@/ui/button";
-import { daysText } from "../pet-texts";
 
 interface BatchMakerProps {
   petName: string;

@@ -1,8 +1,8 @@
 // Shows the results of the older formula for comparison, and explains why they must not be used for feeding.
 import type { FeedingPlan } from "@/api/types";
-import { formatNumber } from "@/ui/format";
+import { daysText, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodWeightText } from "../pet-texts";
+import { foodWeightText } from "../pet-texts";
 
 export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { recipePortions, daysOfFood } = classic;

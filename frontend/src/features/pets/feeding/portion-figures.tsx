@@ -1,8 +1,8 @@
 // The portion of a recipe for a pet: grams per meal and day, how long the batch lasts, and the cost per day.
 import type { FeedingPlan, Portion } from "@/api/types";
-import { estimateSentenceStart, formatMoney, formatNumber } from "@/ui/format";
+import { daysText, estimateSentenceStart, formatMoney, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodRangeText, foodWeightText, mealText, treatShareText } from "../pet-texts";
+import { foodRangeText, foodWeightText, mealText, treatShareText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface PortionFiguresProps {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { RecipeLine } from "@/api/types";
 import { joinUnits } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { lineAmount } from "../recipe-labels";
+import { lineAmount, lineName } from "../recipe-labels";
 
 export interface LineNote {
   /** Why the ingredient is in the dish. */
@@ -51,7 +51,7 @@ export function IngredientList({ lines, system, notes = [], busy }: IngredientLi
               />
               <span>
                 <span id={`${idPrefix}-${index}`}>
-                  <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
+                  <b className="tabular-nums">{lineAmount(line, system)}</b> {lineName(line, system)}
                   {line.household && !lineAmount(line, system).startsWith(line.household) && (
                     <span className="ingredient-household">{line.household}</span>
                   )}
@@ -68,7 +68,7 @@ export function IngredientList({ lines, system, notes = [], busy }: IngredientLi
         <button
           type="button"
           aria-expanded={showsReasons}
-          className="min-h-11 font-semibold text-brand underline underline-offset-4 print:hidden"
+          className="min-h-11 font-semibold text-brand underline underline-offset-4 noscript:hidden print:hidden"
           onClick={() => setShowsReasons(!showsReasons)}
         >
           Why each supplement is in it

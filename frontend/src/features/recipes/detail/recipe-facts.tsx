@@ -6,13 +6,15 @@ import { formatDuration } from "@/ui/format";
 import { DifficultyPaws, difficultyLabel } from "../recipe-labels";
 
 export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
-  const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
+  const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty, largeBatch } = recipe;
+  // The times are those of the recipe as published, and a large batch takes longer.
+  const time = (minutes: number) => `${largeBatch ? "over " : ""}${formatDuration(minutes)}`;
   return (
     <div>
       <dl className="recipe-facts">
-        {totalTime !== null && <Fact name="Total">{formatDuration(totalTime)}</Fact>}
-        <Fact name="Hands-on">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
-        {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
+        {totalTime !== null && <Fact name="Total">{time(totalTime)}</Fact>}
+        <Fact name="Hands-on">{prepTime === null ? "Preparation time not specified" : time(prepTime)}</Fact>
+        {cookTime !== null && <Fact name="Cook">{time(cookTime)}</Fact>}
         <Fact name="Serves">{servings}</Fact>
         {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
         <Fact name="Difficulty">

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
 import { VetAdvice } from "@/ui/vet-advice";
+import { WithoutScripts } from "@/ui/without-scripts";
 import { CustomRecipeBadge, isCustomRecipe } from "../custom-recipe-badge";
 import { RecipeBadge, RecipeRating } from "../recipe-labels";
 import { RecipeFacts } from "./recipe-facts";
@@ -19,7 +20,7 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
     <header className="recipe-head">
       <div className="recipe-head-picture">
         <img src={recipe.imageUrl} alt="" width={800} height={600} fetchPriority="high" />
-        <div className="absolute top-3 right-3 print:hidden">{favouriteButton}</div>
+        <div className="absolute top-3 right-3 noscript:hidden print:hidden">{favouriteButton}</div>
       </div>
       <div className="flex flex-col justify-center gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,7 +40,12 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
         <p className="text-lead">{recipe.description}</p>
         <VetAdvice sentences={recipe.handOffs} />
         <RecipeFacts recipe={recipe} />
-        <div className="recipe-actions *:px-2 print:hidden">{actions}</div>
+        <div className="recipe-actions *:px-2 noscript:hidden print:hidden">{actions}</div>
+        <WithoutScripts>
+          <p className="text-meta text-muted print:hidden">
+            Print this page with the menu of your browser. Cook mode, the basket and favourites need JavaScript.
+          </p>
+        </WithoutScripts>
       </div>
     </header>
   );

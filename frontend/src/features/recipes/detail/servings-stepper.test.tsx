@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { ServingsStepper } from "./servings-stepper";
 
 const allServings = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -8,10 +9,10 @@ const allServings = Array.from({ length: 60 }, (_, index) => index + 1);
 function Stepper({ initial, offered = allServings }: { initial: number; offered?: readonly number[] }) {
   const [servings, setServings] = useState(initial);
   return (
-    <>
+    <MemoryRouter>
       <ServingsStepper servings={servings} offered={offered} onChange={setServings} />
       <output>{servings} servings</output>
-    </>
+    </MemoryRouter>
   );
 }
 

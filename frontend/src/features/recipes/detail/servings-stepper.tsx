@@ -1,7 +1,8 @@
 // Sets the number of servings: the next smaller or larger one that is offered, twice as many, or a typed number.
 import { Minus, Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ComponentProps } from "react";
 import { IconButton } from "@/ui/button";
+import { OtherParameters } from "@/ui/submission";
 import { Tooltip } from "@/ui/tooltip";
 
 interface ServingsStepperProps {
@@ -13,39 +14,59 @@ interface ServingsStepperProps {
 
 export function ServingsStepper({ servings, offered, onChange }: ServingsStepperProps) {
   const id = useId();
+  const formId = useId();
   const smaller = offered.findLast((other) => other < servings);
   const larger = offered.find((other) => other > servings);
   return (
     <div className="-ml-2.5 flex items-center" role="group" aria-label="Servings">
-      <IconButton
-        aria-label="Fewer servings"
-        disabled={smaller === undefined}
-        onClick={() => onChange(smaller ?? servings)}
-      >
+      <StepButton aria-label="Fewer servings" form={formId} next={smaller} onChange={onChange}>
         <Minus aria-hidden size={18} />
-      </IconButton>
+      </StepButton>
       <label htmlFor={id} className="sr-only">
         Number of servings
       </label>
       <NumberField key={servings} id={id} servings={servings} offered={offered} onChange={onChange} />
-      <IconButton
-        aria-label="More servings"
-        disabled={larger === undefined}
-        onClick={() => onChange(larger ?? servings)}
-      >
+      <StepButton aria-label="More servings" form={formId} next={larger} onChange={onChange}>
         <Plus aria-hidden size={18} />
-      </IconButton>
+      </StepButton>
       <Tooltip text="Double the servings">
-        <IconButton
+        <StepButton
           aria-label="Double the servings"
           className="font-semibold"
-          disabled={!offered.includes(servings * 2)}
-          onClick={() => onChange(servings * 2)}
+          form={formId}
+          next={offered.find((other) => other === servings * 2)}
+          onChange={onChange}
         >
           ×2
-        </IconButton>
+        </StepButton>
       </Tooltip>
+      <form id={formId} hidden>
+        <OtherParameters without="scale" />
+      </form>
     </div>
+  );
+}
+
+interface StepButtonProps extends Omit<ComponentProps<typeof IconButton>, "onChange"> {
+  /** The number of servings after a press; undefined if it is not offered. */
+  next: number | undefined;
+  onChange: (servings: number) => void;
+}
+
+/** Without scripts, the button opens the page with the next number of servings in the address. */
+function StepButton({ next, onChange, ...rest }: StepButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      type="submit"
+      name="servings"
+      value={next}
+      disabled={next === undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (next !== undefined) onChange(next);
+      }}
+    />
   );
 }
 

@@ -26,7 +26,8 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
               key={index}
               {...(showsAll && index === shopRules.firstIngredients && { ref: focusOnMount, tabIndex: -1 })}
             >
-              <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
+              <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b>{" "}
+              {system === "us" ? (line.usName ?? line.name) : line.name}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { productCategories, useProductFilters } from "./use-product-filters";
 export function CategoryList({ petType }: { petType: PetType }) {
   const { filters, setFilter } = useProductFilters(petType);
   return (
-    <ul aria-label="Categories" className="hidden w-60 shrink-0 lg:block">
+    <ul aria-label="Categories" className="hidden w-60 shrink-0 lg:block noscript:hidden">
       {productCategories(petType).map(({ value, label }) => {
         const isSelected = value === (filters.category ?? "");
         return (

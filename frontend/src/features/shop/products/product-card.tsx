@@ -44,7 +44,7 @@ export function ProductCard({ product }: { product: Product }) {
 function PriceSource({ source }: { source: string }) {
   return (
     <details className="relative text-meta text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Price source</summary>
+      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">Price source</summary>
       <p className="mb-2">{source}. Prices in single shops vary more than the average.</p>
       <OpenLicence className="mb-2" />
     </details>

@@ -4,6 +4,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
 import { Select } from "@/ui/select";
+import { DefaultButton, OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { useCountry } from "../use-country";
 import { availableSorts, productCategories, useProductFilters } from "./use-product-filters";
 import { useProducts } from "../use-shop";
@@ -16,6 +17,7 @@ interface ProductFilterBarProps {
 
 export function ProductFilterBar({ petType, children }: ProductFilterBarProps) {
   const id = useId();
+  const form = useId();
   const { filters, setFilter } = useProductFilters(petType);
   const sorts = availableSorts(useProducts(petType, useCountry()).value ?? []);
   return (
@@ -27,29 +29,40 @@ export function ProductFilterBar({ petType, children }: ProductFilterBarProps) {
         <input
           id={id}
           type="search"
+          form={form}
+          name="search"
           value={filters.search}
           onChange={(event) => setFilter("search", event.target.value)}
           maxLength={rules.searchMaxLength}
           autoComplete="off"
           className="text-field bg-surface px-3.5"
         />
+        <form id={form} onSubmit={(event) => event.preventDefault()}>
+          <DefaultButton>Find products</DefaultButton>
+        </form>
       </div>
       {petType === "dog" && (
         <ChipRow label="Category">
           {productCategories(petType).map(({ value, label }) => (
-            <Chip key={value} pressed={value === (filters.category ?? "")} onPress={() => setFilter("category", value)}>
+            <Chip
+              key={value}
+              pressed={value === (filters.category ?? "")}
+              onPress={() => setFilter("category", value)}
+              submits={{ form, name: "category", value }}
+            >
               {label}
             </Chip>
           ))}
         </ChipRow>
       )}
       {petType === "cat" && (
-        <div className="lg:hidden">
+        <div className="lg:hidden noscript:flex">
           <Select
             label="Category"
             value={filters.category ?? ""}
             options={productCategories(petType)}
             onChange={(category) => setFilter("category", category)}
+            submits={{ form, name: "category" }}
           />
         </div>
       )}
@@ -59,7 +72,10 @@ export function ProductFilterBar({ petType, children }: ProductFilterBarProps) {
           value={sorts.find(({ value }) => value === filters.sort)?.value ?? "picked"}
           options={sorts}
           onChange={(sort) => setFilter("sort", sort === "picked" ? "" : sort)}
+          submits={{ form, name: "sort" }}
         />
+        <SubmitWithoutScripts form={form}>Show</SubmitWithoutScripts>
+        <OtherParameters form={form} />
         {children}
       </div>
     </div>

@@ -7,6 +7,12 @@ use super::super::Reader;
 use super::{MAX_SKIPPED, Trigger};
 use crate::word_list::WordList;
 
+/// Returns true for a text such as 'No, lamb', which denies what an earlier text said.
+pub fn begins_with_denial(words: &[Word]) -> bool {
+    let [first, second, ..] = words else { return false };
+    WordList::Denials.contains(&first.text) && second.follows_break && !second.follows_colon
+}
+
 impl Reader<'_> {
     /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. People use 'substitute' in both
     /// directions, so both foods are excluded, and the visitor is asked about the first one.
@@ -27,7 +33,7 @@ impl Reader<'_> {
     /// Returns the trigger for a food that the animal no longer gets: 'from' in 'we are switching our dog from chicken to turkey',
     /// or the verb in 'change chicken to turkey'.
     pub(super) fn given_up_food_at(&self, at: usize) -> Option<(Trigger, usize)> {
-        self.given_up_from_at(at).or_else(|| {
+        self.given_up_from_at(at).or_else(|| self.less_preferred_at(at)).or_else(|| {
             self.words.get(at).filter(|word| WordList::ChangeVerbs.contains(&word.text))?;
             let skip_fill = |at| at + phrases().length_of(&Meaning::ExcludeFill, self.clause_after(at)).unwrap_or(0);
             let start = skip_fill(at + 1);
@@ -36,6 +42,18 @@ impl Reader<'_> {
             self.clause_after(preposition).first().filter(|word| WordList::ChangeTo.contains(&word.text))?;
             self.target_at(skip_fill(preposition + 1)).map(|_| (Trigger::Before, 1))
         })
+    }
+
+    /// Returns 'to' or 'over' in 'prefers turkey to chicken'.
+    fn less_preferred_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        let is_in = |word: &Word, list: WordList| list.contains(&word.text);
+        self.words.get(at).filter(|word| is_in(word, WordList::BeforeLessPreferred) && !word.follows_break)?;
+        self.target_at(at + 1).filter(|_| !self.clause_after(at + 1).is_empty())?;
+        let start = at.saturating_sub(MAX_SKIPPED);
+        let before = self.words.get(start..at)?;
+        let verb = before.iter().rposition(|word| is_in(word, WordList::PreferVerbs))?;
+        let has_food = (start + verb + 1..at).any(|place| self.target_at(place).is_some());
+        has_food.then_some((Trigger::Before, 1))
     }
 
     fn given_up_from_at(&self, at: usize) -> Option<(Trigger, usize)> {

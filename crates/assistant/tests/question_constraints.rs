@@ -1,4 +1,4 @@
-//! Asks questions whose wishes are easily ignored or turned round, and looks at the best recipes of the catalogue.
+//! Asks questions whose constraints are easily ignored or turned round, and looks at the best recipes of the catalogue.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -48,7 +48,7 @@ fn an_animal_that_loses_weight_is_not_offered_food_with_little_fat() {
 }
 
 #[test]
-fn a_wish_for_few_foods_is_answered_with_an_elimination_diet() {
+fn a_request_for_few_foods_is_answered_with_an_elimination_diet() {
     for text in [
         "hypoallergenic dog food",
         "novel protein for my cat",

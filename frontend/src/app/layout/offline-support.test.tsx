@@ -1,0 +1,35 @@
+import { render, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { today } from "@/features/pets/pet-age";
+import { PetsProvider } from "@/features/pets/use-pets";
+import { storeForOffline } from "@/features/offline/service-worker";
+import OfflineSupport from "./offline-support";
+
+vi.mock("@/features/offline/service-worker", () => ({ registerServiceWorker: vi.fn(), storeForOffline: vi.fn() }));
+
+afterEach(() => {
+  document.cookie = "dogProfile=; max-age=0; path=/";
+});
+
+test("the opened recipe, and the recipes of the day and the plan of each pet, are stored for use without a connection", async () => {
+  const bruno = { name: "Bruno", breed: "Beagle", ageMonths: 60, weightKg: 12, activityLevel: "medium" };
+  const pet = { ...bruno, neutered: true, bodyCondition: 5, maxMinutes: 45 };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(pet))}; path=/`;
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={["/recipe/7"]}>
+        <PetsProvider>
+          <OfflineSupport />
+        </PetsProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const animal = "breed=Beagle&weightKg=12&ageMonths=60&activityLevel=medium&neutered=true&bodyCondition=5";
+  await waitFor(() =>
+    expect(storeForOffline).toHaveBeenLastCalledWith(
+      [7],
+      [`/api/pets/recipes?petType=dog&date=${today()}&${animal}&maxMinutes=45`, `/api/nutrition/dog-plan?${animal}`],
+    ),
+  );
+});
