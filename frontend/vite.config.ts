@@ -88,7 +88,7 @@ export default defineConfig({
           groups: [
             {
               name: "platform",
-              test: /node_modules\/(clsx|react|react-dom|scheduler|react-router|react-router-dom|swr)\//,
+              test: /node_modules\/(clsx|react|react-dom|scheduler|react-router|swr)\//,
             },
             {
               name: "shared",

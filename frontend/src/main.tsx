@@ -2,7 +2,7 @@
 import "./styles/main.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { UNSAFE_createBrowserHistory } from "react-router-dom";
+import { UNSAFE_createBrowserHistory } from "react-router";
 import { isRenderedByServer } from "./api/first-view";
 import { createDefaultPolicy } from "./api/trusted-types";
 import { opensDocument } from "./app/document-navigation";

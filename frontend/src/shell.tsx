@@ -1,7 +1,7 @@
 // Renders the HTML that a page shows before its script runs. This happens once, during the build.
 // The server replaces placeholders such as {{title}}.
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
+import { StaticRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { catalogueAddress, siteAddress } from "./api/addresses";
 import type { Site } from "./api/types";

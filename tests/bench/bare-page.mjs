@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { scratch, startBare } from "./programs.mjs";
 
-const LIBRARIES = ["react", "react-dom", "react-router-dom", "swr"];
+const LIBRARIES = ["react", "react-dom", "react-router", "swr"];
 const frontend = fileURLToPath(new URL("../../frontend", import.meta.url));
 
 export async function startBarePage() {

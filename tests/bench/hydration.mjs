@@ -103,7 +103,7 @@ export async function startHello() {
     entry,
     `import { createElement } from "${source}/react/index.js";
 import { createRoot } from "${source}/react-dom/client.js";
-import { createBrowserRouter, RouterProvider } from "${source}/react-router-dom/dist/index.mjs";
+import { createBrowserRouter, RouterProvider } from "${source}/react-router/dist/development/index.mjs";
 import useSWR from "${source}/swr/dist/index/index.mjs";
 const Page = () => createElement("h1", null, useSWR("hello", () => "hello").data ?? "");
 const router = createBrowserRouter([{ path: "*", element: createElement(Page) }]);

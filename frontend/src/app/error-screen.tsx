@@ -1,6 +1,6 @@
 // Shown when a page throws an error: an apology with buttons to reload or go home.
 import { Component, useEffect, type ReactNode } from "react";
-import { useLocation, type Location } from "react-router-dom";
+import { useLocation, type Location } from "react-router";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";

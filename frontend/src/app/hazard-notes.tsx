@@ -2,7 +2,7 @@
 // disease.
 import { clsx } from "clsx";
 import { Stethoscope } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { ToxicFood } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
 import { paths } from "./paths";

@@ -1,6 +1,6 @@
 // The title of the page in the browser's tab. The server writes the same titles into the first page of a visit.
-import { useEffect } from "react";
-import { matchPath, Outlet, useLocation } from "react-router-dom";
+import { useEffect, useLayoutEffect } from "react";
+import { matchPath, Outlet, useLocation } from "react-router";
 import { pagePaths } from "@/api/pages";
 import { usePageFailure } from "@/ui/page-router";
 import { CatchErrors, ErrorScreen } from "./error-screen";
@@ -17,7 +17,11 @@ const loadTitles = () => import("@/api/page-titles");
 export function TitledPage() {
   const { pathname } = useLocation();
   const failure = usePageFailure();
-  useTitleOf(pageIds.find((id) => matchPath(pagePaths[id], pathname) !== null));
+  const page = pageIds.find((id) => matchPath(pagePaths[id], pathname) !== null);
+  // A layout effect runs before the effects of the page, so that the title that the page sets itself is the last one.
+  useLayoutEffect(() => {
+    return showTitleOf(page);
+  }, [page]);
   if (failure) return <ErrorScreen error={failure.error} />;
   return (
     <CatchErrors>
@@ -31,27 +35,37 @@ export function titleWithoutSite(title: string): string {
   return title.split(" | ")[0] ?? title;
 }
 
+/** Counts the titles that were asked for. A title that is loaded later than the next one is asked for is not shown any more. */
+let lastRequest = 0;
+
 /** Sets the title of the tab, unless it is not known yet. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined) document.title = title;
+    if (title === undefined) return;
+    lastRequest += 1;
+    document.title = title;
   }, [title]);
 }
 
 /** Sets the title that the page table has for a page, with the count in place of `{n}`. The title does not change while the count loads. */
-export function useTitleOf(page: PageId | undefined, count?: number): void {
+export function useTitleOf(page: PageId, count?: number): void {
   useEffect(() => {
-    if (page === undefined) return;
-    let isCurrent = true;
-    loadTitles()
-      .then(({ pageTitles }) => {
-        const title: string = pageTitles[page];
-        const text = count === undefined ? title : title.replaceAll("{n}", String(count));
-        if (isCurrent && !text.includes("{")) document.title = text;
-      })
-      .catch((error: unknown) => console.warn("The title of the page could not be loaded", error));
-    return () => {
-      isCurrent = false;
-    };
+    return showTitleOf(page, count);
   }, [page, count]);
+}
+
+/** Returns a function that prevents the title from being shown when it loads too late. */
+function showTitleOf(page: PageId | undefined, count?: number): (() => void) | undefined {
+  if (page === undefined) return undefined;
+  const request = ++lastRequest;
+  loadTitles()
+    .then(({ pageTitles }) => {
+      const title: string = pageTitles[page];
+      const text = count === undefined ? title : title.replaceAll("{n}", String(count));
+      if (request === lastRequest && !text.includes("{")) document.title = text;
+    })
+    .catch((error: unknown) => console.warn("The title of the page could not be loaded", error));
+  return () => {
+    if (request === lastRequest) lastRequest += 1;
+  };
 }

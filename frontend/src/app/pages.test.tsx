@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { UNSAFE_createMemoryHistory } from "react-router";
 import { pageTitles } from "@/api/page-titles";
 import type { Analysis, FeedingPlan, RecipeDetail, Submission, ToxicFood } from "@/api/types";
 import { addFavourite, removeFavourite } from "@/features/favourites/favourites";

@@ -1,5 +1,5 @@
 // The top of a dog or cat page in its colour, with the button for the pet profile.
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import type { PetType } from "@/api/types";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,5 +1,5 @@
 // The switch between dog and cat on the page of a tool. The pet type is stored in the address.
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import type { PetType } from "@/api/types";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { SegmentedControl } from "@/ui/segmented-control";

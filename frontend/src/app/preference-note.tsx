@@ -1,5 +1,5 @@
 // Says above the results of a search with a preference such as 'cheap' that the assistant compares what a search does not.
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router";
 import type { InterpretationQuery } from "@/api/types";
 import { assistantAddress } from "./assistant-address";
 import { paths } from "./paths";

@@ -1,6 +1,6 @@
 // A calculator for one recipe: the visitor selects a pet type and a recipe, and the result is shown below.
 import { Suspense, type ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import type { RecipeDetail } from "@/api/types";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useRecipe } from "@/features/recipes/use-recipes";

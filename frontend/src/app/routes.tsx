@@ -1,6 +1,6 @@
 // The routes of all pages. The code of a page is loaded when it is first opened.
 import type { ComponentType } from "react";
-import { Outlet, type RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router";
 import { pagePaths } from "@/api/pages";
 import { importWithStyles } from "@/ui/import-with-styles";
 import adminStyles from "./admin/admin-layout.css?url";

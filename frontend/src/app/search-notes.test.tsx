@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { interpretationAddress } from "@/api/addresses";
 import type { PetType, SearchInterpretation, ToxicFood } from "@/api/types";

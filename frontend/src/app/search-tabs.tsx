@@ -1,7 +1,7 @@
 // The two ways to find recipes, as tabs: the traditional search and the assistant. The open tab is part of the address.
 import { clsx } from "clsx";
 import { Suspense, useId, type KeyboardEvent, type ReactNode } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router";
 import type { PetType } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";

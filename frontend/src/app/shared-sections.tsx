@@ -1,5 +1,5 @@
 // Sections that several pages share: the shop, the newsletter sign-up and the number of complete meals.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { Catalogue, PetType } from "@/api/types";
 import { Container } from "@/ui/container";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";

@@ -1,5 +1,5 @@
 // The tools of the site as cards that link to their pages.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { linkIcons } from "./link-icons";
 import { paths } from "./paths";
 import { tools } from "./site-links";

@@ -1,5 +1,5 @@
 // Answers a search such as 'poison', which asks for toxic foods and names none.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { paths } from "./paths";
 
 export default function ToxicFoodsNote() {

@@ -1,5 +1,5 @@
 // Says above the results of a search that foods were not left out, because we do not know them.
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router";
 import type { SearchInterpretation } from "@/api/types";
 import { withParameters } from "@/ui/use-parameters";
 

@@ -1,5 +1,5 @@
 // The action of a button that goes back to the previous page.
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { paths } from "./paths";
 
 /** Returns a function that goes back, or opens the home page if the tab was opened with this page. */

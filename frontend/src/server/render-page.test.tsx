@@ -73,7 +73,7 @@ async function importApp() {
     import("../app/routes"),
     import("@/api/first-view"),
     import("react-dom/client"),
-    import("react-router-dom"),
+    import("react-router"),
     import("@/ui/page-navigator"),
     import("@/ui/page-router"),
   ]);

@@ -1,6 +1,6 @@
 // Renders a page as the browser renders it first: without anything that only the browser knows, such as saved pets.
 import { renderToString } from "react-dom/server";
-import { matchRoutes, parsePath, StaticRouter } from "react-router-dom";
+import { matchRoutes, parsePath, StaticRouter } from "react-router";
 import { parseFirstView } from "@/api/first-view";
 import { loadPage } from "@/ui/page-navigator";
 import { Pages } from "@/ui/page-router";

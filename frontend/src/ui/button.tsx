@@ -1,6 +1,6 @@
 // Buttons, and links that look like buttons.
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link, type LinkProps } from "react-router";
 import { clsx } from "clsx";
 
 type Look = "primary" | "secondary" | "quiet";

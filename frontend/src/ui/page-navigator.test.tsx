@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, Outlet, UNSAFE_createMemoryHistory, useSearchParams, type RouteObject } from "react-router-dom";
+import { Link, Outlet, UNSAFE_createMemoryHistory, useSearchParams, type RouteObject } from "react-router";
 import { PageNavigator } from "./page-navigator";
 import {
   PageRouter,

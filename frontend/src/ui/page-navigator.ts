@@ -12,7 +12,7 @@ import {
   type RouteObject,
   type To,
   type UNSAFE_createBrowserHistory,
-} from "react-router-dom";
+} from "react-router";
 import { readScrollPositions, storeScrollPositions } from "./scroll-positions";
 
 /** The history of the browser, or that of a test. */

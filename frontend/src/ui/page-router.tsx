@@ -17,7 +17,7 @@ import {
   useLocation,
   type Path,
   type RouteObject,
-} from "react-router-dom";
+} from "react-router";
 import type { NavigatorState, PageNavigator } from "./page-navigator";
 
 interface Navigation {

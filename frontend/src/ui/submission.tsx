@@ -1,7 +1,7 @@
 // Forms that work without scripts, and before the scripts have loaded: the browser opens the page's address with their fields as its
 // query. Scripts change the address themselves.
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { isRenderedByServer, readRenderedQuery } from "@/api/first-view";
 import { Button } from "./button";
 import { useIsServerView } from "./use-is-server-view";

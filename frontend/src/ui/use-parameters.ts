@@ -1,5 +1,5 @@
 // Reads and changes the query parameters of the page's address.
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 
 /** Undefined or an empty text removes a parameter. */
 type Values = Record<string, string | undefined>;

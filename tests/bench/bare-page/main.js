@@ -1,7 +1,7 @@
 // A page with the libraries of the site and nothing else, which shows 'hello'.
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { BrowserRouter, Route, Routes } from "react-router";
 import useSWR from "swr";
 
 function Hello() {

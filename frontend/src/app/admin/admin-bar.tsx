@@ -1,6 +1,6 @@
 // The slim header of the back office: links to the site and to the back office, and the controls of the administrator.
 import type { Ref } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { pagePaths } from "@/api/pages";
 import { KeyboardShortcuts } from "@/features/admin/keyboard/keyboard-shortcuts";
 import { Container } from "@/ui/container";

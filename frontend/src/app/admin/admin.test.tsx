@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { UNSAFE_createMemoryHistory } from "react-router";
 import { PageNavigator } from "@/ui/page-navigator";
 import { PageRouter, Pages } from "@/ui/page-router";
 import { Providers } from "../providers";

@@ -1,6 +1,6 @@
 // The dashboard for administrators. The open tab is stored in the address.
 import { Suspense, type ComponentType } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { adminDashboardName, pagePaths } from "@/api/pages";
 import reportStyles from "@/features/admin/analytics/analytics.css?url";
 import type { AdminOverview } from "@/api/admin-overview";

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import type { AssistantAnswer, RecipeConstraints, Recommendation, PetType, ToxicFood } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";

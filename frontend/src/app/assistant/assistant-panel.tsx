@@ -1,6 +1,6 @@
 // The AI Assistant tab: a visitor asks in their own words, and gets recommended recipes or a recipe of their own.
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import type { AssistantAnswer, PetType, RecipeConstraints } from "@/api/types";
 import { problemMessage } from "@/api/problem";
 import { useConversation, type PetChoice, type PetPosition } from "@/features/assistant/conversation";

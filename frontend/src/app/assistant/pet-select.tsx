@@ -1,7 +1,7 @@
 // Shows for which of the visitor's saved pets a question to the assistant is, and lets the visitor change it.
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { PetType } from "@/api/types";
 import type { PetPosition } from "@/features/assistant/conversation";
 import { petName } from "@/features/pets/pet";

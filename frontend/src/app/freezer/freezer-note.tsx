@@ -1,5 +1,5 @@
 // Says on the home page which boxes of a pet are in the fridge and in the freezer.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { PetType } from "@/api/types";
 import { byEatBy, freezerStock, isPastEatBy } from "@/features/freezer/freezer-store";
 import { boxCountText, formatShortDay } from "@/features/freezer/freezer-texts";

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import { saveFile } from "@/ui/save-file";
 import { Toaster } from "@/ui/toast";

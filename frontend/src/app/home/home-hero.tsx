@@ -1,7 +1,7 @@
 // The top of the home page, or what follows a visitor's pets: an introduction, the search, and cards for dog and cat recipes.
 import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { Catalogue, PetType } from "@/api/types";
 import { SearchBox } from "@/features/search/search-box";
 import { Container } from "@/ui/container";

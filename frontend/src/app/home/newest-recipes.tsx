@@ -1,5 +1,5 @@
 // Lists the newest recipe of each kind, with links to popular categories and to all recipes.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { rules } from "@/api/rules";
 import type { Category, RecipeList as LoadedRecipes } from "@/api/types";
 import type { Remote } from "@/api/use-remote";

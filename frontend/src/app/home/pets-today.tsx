@@ -1,6 +1,6 @@
 // The visitor's pets on the home page: for each one, recipes that suit it today, with its portion and the cost of a day.
 import { useId } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { getPetRecipes, petRecipesAddress } from "@/api/pet-recipes";
 import type { PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";

@@ -1,5 +1,5 @@
 // The number of complete meals and the tools of the site.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { Catalogue } from "@/api/types";
 import { paths } from "../paths";
 import { CompleteMeals } from "../shared-sections";

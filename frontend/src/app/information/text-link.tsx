@@ -1,6 +1,6 @@
 // A link to a page of this site inside a text.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (

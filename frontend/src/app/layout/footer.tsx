@@ -1,7 +1,7 @@
 // The footer: links, shop country, theme, and notes. Its recipe links depend on the pet type of the page.
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { catProductsName, catRecipesName, organicName, recipesName, searchName } from "@/api/pages";
 import { rules } from "@/api/rules";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";

@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { Heart, Menu, Search, ShoppingBasket, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { searchName } from "@/api/pages";
 import { rules } from "@/api/rules";
 import { useFavourites } from "@/features/favourites/favourites";

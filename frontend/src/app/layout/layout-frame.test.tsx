@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { LayoutFrame } from "./layout-frame";
 
 test("the link to the content moves the focus and keeps the address, whose fragment may carry a recipe", async () => {

@@ -1,6 +1,6 @@
 // What all layouts have in common: the header, the content, the footer, toasts, focus and scroll position.
 import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router";
 import printStyles from "@/styles/print.css?url";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";

@@ -5,7 +5,7 @@ import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { ButtonLink } from "@/ui/button";
 import Dialog from "@/ui/dialog";
-import { NavLink } from "react-router-dom";
+import { NavLink } from "react-router";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";

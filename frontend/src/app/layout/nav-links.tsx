@@ -1,6 +1,6 @@
 // The links of the main navigation, for the header and the side panel.
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import { NavLink } from "react-router";
 import { catRecipesName, dogRecipesName, homeName, organicName } from "@/api/pages";
 import { paths } from "../paths";
 

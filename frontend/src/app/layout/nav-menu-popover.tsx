@@ -1,6 +1,6 @@
 // The entries of a menu in the navigation bar. Its code loads when the menu is opened.
 import type { RefObject } from "react";
-import { NavLink } from "react-router-dom";
+import { NavLink } from "react-router";
 import Popover from "@/ui/popover";
 import { linkIcons } from "../link-icons";
 import type { SiteLink } from "../site-links";

@@ -1,7 +1,7 @@
 // A menu of several pages in the navigation bar.
 import { ChevronDown } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { lazyPart } from "@/ui/lazy-part";
 import type { SiteLink } from "../site-links";
 

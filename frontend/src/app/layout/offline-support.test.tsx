@@ -1,5 +1,5 @@
 import { render, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { today } from "@/features/pets/pet-age";
 import { PetsProvider } from "@/features/pets/use-pets";

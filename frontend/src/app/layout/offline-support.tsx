@@ -1,7 +1,7 @@
 // Loads after the page: the line that says that there is no connection, and the service worker, which stores the opened recipe,
 // the favourites, the recipes in the basket, and what home and the calorie calculator show about the visitor's pets.
 import { useEffect } from "react";
-import { useMatch } from "react-router-dom";
+import { useMatch } from "react-router";
 import { planAddress } from "@/api/addresses";
 import { isPrivatePage } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";

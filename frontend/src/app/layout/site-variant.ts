@@ -1,5 +1,5 @@
 // Decides whether header and footer are for dogs, for cats or for both.
-import { useLocation, useMatch } from "react-router-dom";
+import { useLocation, useMatch } from "react-router";
 import { pagePaths, petTypesByPath } from "@/api/pages";
 import type { PetType } from "@/api/types";
 import { useRecipe } from "@/features/recipes/use-recipes";

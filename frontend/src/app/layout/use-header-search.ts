@@ -1,5 +1,5 @@
 // Provides the search of the header, which opens the results on the home page.
-import { useMatch, useNavigate, useSearchParams } from "react-router-dom";
+import { useMatch, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths";
 
 export function useHeaderSearch() {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter } from "react-router";
 import { usePageHead } from "./use-page-head";
 
 const site = "https://pets.example";

@@ -1,7 +1,7 @@
 // Keeps the metadata in the head of the document about the page that is shown. The server writes it for the first page of a
 // visit; after a click inside the site, it is copied from the server's HTML of the new page. A search is a page of its own.
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { getDocumentUrl, getPageHead, headAddress } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import type { ImportedRecipe, MyRecipeEvaluation } from "@/api/types";
 import { parseMyRecipe, type RecipeText } from "@/features/my-recipes/my-recipe";
 import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";

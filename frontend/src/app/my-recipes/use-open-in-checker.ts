@@ -1,5 +1,5 @@
 // Opens a recipe in the nutrition checker, and offers to restore the text that it replaces there.
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { toast } from "@/ui/toast";
 import { paths } from "../paths";

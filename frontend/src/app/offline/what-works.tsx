@@ -1,6 +1,6 @@
 // What works without a connection: pages, and the recipes that are stored in this browser.
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { formatTime } from "@/features/offline/format-time";
 import { deleteStoredCopies, listStoredRecipes, type StoredRecipe } from "@/features/offline/stored-recipes";
 import { Button } from "@/ui/button";
@@ -83,14 +83,7 @@ export function StoredRecipes({ addressOf = paths.recipe, isDeletable = false }:
   }
   return (
     <>
-      <ul className="mt-3 grid gap-1">
-        {recipes.map(({ id, title, storedAt }) => (
-          <li key={id}>
-            <PageLink to={addressOf(id)}>{title}</PageLink>{" "}
-            <span className="text-meta text-muted">copy of {formatTime(storedAt)}</span>
-          </li>
-        ))}
-      </ul>
+      <RecipeLinks recipes={recipes} addressOf={addressOf} />
       {isDeletable && (
         <p className="mt-5">
           <Button look="quiet" className="-mx-5" onClick={deleteCopies}>
@@ -99,6 +92,38 @@ export function StoredRecipes({ addressOf = paths.recipe, isDeletable = false }:
         </p>
       )}
     </>
+  );
+}
+
+/** The stored recipes among the favourites, in the order of the favourites. Nothing is shown if none of them is stored. */
+export function StoredFavourites({ favourites }: { favourites: readonly number[] }) {
+  const [recipes = []] = useStoredRecipes();
+  const stored = favourites.flatMap((id) => recipes.find((recipe) => recipe.id === id) ?? []);
+  if (stored.length === 0) return null;
+  return (
+    <section aria-labelledby="offline-recipes">
+      <h2 id="offline-recipes" className="text-h2">
+        Recipes on this device
+      </h2>
+      <RecipeLinks recipes={stored} addressOf={paths.recipe} />
+    </section>
+  );
+}
+
+interface RecipeLinksProps extends Required<Pick<StoredRecipesProps, "addressOf">> {
+  recipes: readonly StoredRecipe[];
+}
+
+function RecipeLinks({ recipes, addressOf }: RecipeLinksProps) {
+  return (
+    <ul className="mt-3 grid gap-1">
+      {recipes.map(({ id, title, storedAt }) => (
+        <li key={id}>
+          <PageLink to={addressOf(id)}>{title}</PageLink>{" "}
+          <span className="text-meta text-muted">copy of {formatTime(storedAt)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

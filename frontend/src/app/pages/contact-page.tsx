@@ -1,5 +1,5 @@
 // The page with the contact form and the usual response times.
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,6 +1,6 @@
 // The page that a link in an email opens. Only its button changes something, because mail programs open links too.
 import { useState, type ReactNode } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router";
 import { postConfirmation, postUnsubscribe, postOptIn, postOptOut } from "@/api/newsletter";
 import { MailLinkAction } from "@/features/newsletter/mail-link-action";
 import { Container } from "@/ui/container";

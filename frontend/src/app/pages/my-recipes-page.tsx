@@ -1,7 +1,7 @@
 // The page with the recipes that the visitor keeps in this browser, one of them, or a recipe that a link carries.
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router";
 import { UnreadNote } from "@/features/my-recipes/unread-note";
 import { deleteWithUndo, RecipeRows } from "@/features/my-recipes/recipe-rows";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";

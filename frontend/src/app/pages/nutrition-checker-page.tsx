@@ -1,6 +1,6 @@
 // The page that checks a visitor's own recipe: whether it is safe and complete, and how to balance it.
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
 import { today } from "@/features/pets/pet-age";
 import { ProductSwitches } from "@/features/products/product-switches";

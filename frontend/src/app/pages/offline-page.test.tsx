@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { Component as OfflinePage } from "./offline-page";
 
 const deleteCache = vi.fn(() => Promise.resolve(true));

@@ -1,5 +1,5 @@
 // The page that says what works without a connection. The service worker shows it for pages that are not stored.
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { OfflineLinks, StoredRecipes } from "../offline/what-works";

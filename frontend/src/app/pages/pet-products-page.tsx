@@ -1,5 +1,5 @@
 // The page with products for dogs, or for cats.
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { catProductsName, dogProductsName } from "@/api/pages";
 import { paths } from "../paths";
 import { ProductsScreen } from "../shop/products-screen";

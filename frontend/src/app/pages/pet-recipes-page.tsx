@@ -1,5 +1,5 @@
 // The page with all recipes for dogs, or for cats.
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { listDefaults } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";

@@ -1,6 +1,6 @@
 // The page of a recipe.
 import { clsx } from "clsx";
-import { useParams } from "react-router-dom";
+import { useParams } from "react-router";
 import { missingRecipe } from "@/api/pages";
 import { ApiError } from "@/api/problem";
 import { useRecipe } from "@/features/recipes/use-recipes";

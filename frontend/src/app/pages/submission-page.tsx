@@ -1,5 +1,5 @@
 // The private page on which authors see the status of a submitted recipe.
-import { useParams } from "react-router-dom";
+import { useParams } from "react-router";
 import { ApiError } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";

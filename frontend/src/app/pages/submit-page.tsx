@@ -1,6 +1,6 @@
 // The page to submit a recipe. A person reviews each recipe before it is published.
 import { ArrowLeft } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
 import type { Site } from "@/api/types";

@@ -1,5 +1,5 @@
 // The portions of a recipe for the visitor's pet, on the page of the portion calculator.
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import type { RecipeDetail } from "@/api/types";
 import PortionCalculator from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";

@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import type { RecipeDetail } from "@/api/types";
 import { recipeDetail } from "@/features/recipes/recipe-fixture";
 import { useToast } from "@/ui/toast";

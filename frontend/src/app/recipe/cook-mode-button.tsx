@@ -1,7 +1,7 @@
 // The button that opens cook mode. Its code and the timers are loaded when it is opened.
 import { CookingPot } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { Button } from "@/ui/button";

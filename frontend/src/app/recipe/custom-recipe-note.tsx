@@ -1,7 +1,7 @@
 // Says how long a custom recipe is stored, repeats the assistant's explanation, and offers to submit the recipe or to create
 // another recipe for the same request.
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { assistantRules } from "@/api/assistant-rules";
 import { problemMessage } from "@/api/problem";
 import type { NewCustomRecipe, RecipeDetail } from "@/api/types";

@@ -1,7 +1,7 @@
 // The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import { Suspense, use, useRef, useState } from "react";
-import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useHref, useLocation, useSearchParams } from "react-router";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import type { RecipeDetail, RecipeSwaps, SwapOffer } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";

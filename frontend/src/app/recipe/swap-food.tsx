@@ -1,6 +1,6 @@
 // Replaces a food of a recipe that the visitor does not have: select the food, and open or keep a version with another one.
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { getRecipeSwaps, recipeSwapsAddress } from "@/api/recipe-swaps";
 import type { RecipeDetail, RecipeSwaps, SwapOffer } from "@/api/types";
 import { useRemote } from "@/api/use-remote";

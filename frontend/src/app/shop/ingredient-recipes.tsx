@@ -1,5 +1,5 @@
 // Lists a few recipes to shop for: those that use an ingredient, or the newest of each kind. With pets, only those that suit them.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { PetList } from "@/api/pet-recipes";
 import type { ListQuery, PetType, Recipe } from "@/api/types";
 import type { Remote } from "@/api/use-remote";

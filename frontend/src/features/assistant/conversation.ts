@@ -1,5 +1,5 @@
 // The visitor's question to the assistant, stored in the address of the page, and the pet that it is for.
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { assistantRules } from "@/api/assistant-rules";
 import { trimText } from "@/api/text-rule";
 import type { PetType } from "@/api/types";

@@ -1,7 +1,7 @@
 // Sends consent signals to the services that a visitor agreed to, and starts the one for analytics. The script of the advertising
 // network is loaded by its slots.
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { getDocumentUrl } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";

@@ -1,6 +1,6 @@
 // Runs the analytics service: reports page views and unhandled promise rejections.
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import {
   gtag,
   loadScript,

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
 import type { Site } from "@/api/types";

@@ -1,6 +1,6 @@
 // Counts page views on our own server. Each view is reported when it starts, and with its duration when it ends.
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { sendCount } from "@/api/client";
 import { isPrivatePage } from "@/api/page-paths";
 import { rules } from "@/api/rules";

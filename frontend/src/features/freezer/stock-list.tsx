@@ -1,6 +1,6 @@
 // Lists the boxes in the fridge or in the freezer, those to eat first at the top, with a button that counts down.
 import { useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { formatDay } from "@/ui/format";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import KeepButton from "./keep-button";
 import type { RecipeText } from "./my-recipe";
 import { keepRecipe, myRecipes } from "./my-recipes-store";

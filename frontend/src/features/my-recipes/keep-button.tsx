@@ -2,7 +2,7 @@
 import { BookmarkCheck, BookmarkPlus } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
 import { saveFile } from "@/ui/save-file";

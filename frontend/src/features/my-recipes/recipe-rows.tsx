@@ -1,7 +1,7 @@
 // The list of the visitor's own recipes, with buttons to share and to delete each.
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { recipePath } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 // The verdict of a recipe as a badge; selecting it explains the verdict.
 import { Suspense, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { Verdict } from "@/api/types";

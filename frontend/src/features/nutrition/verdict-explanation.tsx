@@ -1,6 +1,6 @@
 // Explains the verdict of a badge in a popover, which loads when the badge is selected.
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { Verdict } from "@/api/types";
 import Popover from "@/ui/popover";
 import { completeText, verdictTexts } from "./verdict-texts";

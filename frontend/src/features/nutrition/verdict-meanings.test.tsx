@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { rules } from "@/api/rules";
 import { VerdictMeanings } from "./verdict-meanings";
 

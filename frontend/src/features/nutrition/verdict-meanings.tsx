@@ -1,5 +1,5 @@
 // Explains the four verdicts, each with a link to its recipes.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { Verdict } from "@/api/types";
 import { verdictLabels } from "@/ui/verdict-labels";
 import { justCompleteText, verdictTexts } from "./verdict-texts";

@@ -1,6 +1,6 @@
 // The line that says that there is no connection, and how old the copy on the screen is.
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router";
 import { useSWRConfig } from "swr";
 import { pagePaths } from "@/api/pages";
 import { isCopy, oldestCopy, subscribeToCopies, updateListeners } from "@/api/stored-copies";

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { catalogueAddress } from "@/api/addresses";
 import type { Catalogue, PetType } from "@/api/types";

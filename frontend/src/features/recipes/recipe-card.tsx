@@ -1,7 +1,7 @@
 // The card of a recipe in a list.
 import { Info } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { rules } from "@/api/rules";
 import type { EstimatedCost, Recipe } from "@/api/types";
 import { estimateText, formatDuration, formatMoney } from "@/ui/format";

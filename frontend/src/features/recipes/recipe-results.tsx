@@ -1,6 +1,6 @@
 // A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { rules } from "@/api/rules";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";

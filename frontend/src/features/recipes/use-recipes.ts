@@ -1,5 +1,5 @@
 // Loads lists of recipes, the number of published recipes, and a recipe with its nutrition.
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { catalogueAddress, listAddress, nutritionAddress, recipeAddress, type Amount } from "@/api/addresses";
 import { getCatalogue, getNutrition, getRecipe, getRecipes } from "@/api/client";
 import { ApiError, fieldMessage } from "@/api/problem";

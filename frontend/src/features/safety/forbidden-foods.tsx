@@ -1,5 +1,5 @@
 // The toxic foods that no recipe may contain, with a link to the complete list.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { feedingRules } from "@/api/feeding-rules";
 
 /** `listPath` is the path of the page with the complete list. */

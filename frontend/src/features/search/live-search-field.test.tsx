@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router";
 import { SWRConfig } from "swr";
 import type { SearchSuggestion } from "@/api/types";
 import { LiveSearchField } from "./live-search-field";

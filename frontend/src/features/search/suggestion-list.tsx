@@ -1,7 +1,7 @@
 // The suggestions below a search field: recent searches while it is empty, otherwise recipes, foods,
 // breeds and pages that match the typed words.
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { suggestionsAddress } from "@/api/addresses";
 import { client, responseBody } from "@/api/client";
 import type { PetType, SearchSuggestion } from "@/api/types";

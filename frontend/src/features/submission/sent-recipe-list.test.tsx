@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { Toaster } from "@/ui/toast";
 import { SentRecipeList } from "./sent-recipe-list";
 import { storedSentRecipes, storeSentRecipe } from "./stored-sent-recipes";

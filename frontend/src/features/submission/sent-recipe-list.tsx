@@ -1,6 +1,6 @@
 // The recipes sent from this browser, with links to their status pages.
 import { X } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { IconButton } from "@/ui/button";
 import { focusablePageHeading, focusNeighbour } from "@/ui/focus";
 import { useStoredValue } from "@/ui/stored-value";

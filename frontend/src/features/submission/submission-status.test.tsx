@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import type { ProfileVerdict, Submission } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";

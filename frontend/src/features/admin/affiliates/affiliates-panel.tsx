@@ -1,6 +1,6 @@
 // The tab 'Affiliates': countries with tags and commissions, partners with revenue per click, best links and recipes.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { affiliatesAddress, getAffiliates, type AffiliateOverview } from "@/api/admin-links";
 import { recipePath } from "@/api/page-paths";
 import { formatNumber } from "@/ui/format";

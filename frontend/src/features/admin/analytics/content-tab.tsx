@@ -1,5 +1,5 @@
 // The recipes and comments of the site, which do not depend on the period.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { AnalyticsReport } from "@/api/types";
 import { recipePath } from "@/api/page-paths";
 import { formatNumber } from "@/ui/format";

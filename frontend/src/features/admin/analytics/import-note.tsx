@@ -1,6 +1,6 @@
 // Says which part of the revenue was imported, and how to import the rest.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { pagePaths } from "@/api/pages";
 import type { AnalyticsReport } from "@/api/types";
 import { formatDayAndYear } from "./figures";

@@ -1,5 +1,5 @@
 // Visitors and page views: by day, traffic source, page and country.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { AnalyticsReport } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import { LineChart, type DayPoint } from "./charts/line-chart";

@@ -1,5 +1,5 @@
 // The audit log: what administrators did, which sign-ins failed, and when.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import {
   auditAdministratorsAddress,
   auditLogAddress,

@@ -1,5 +1,5 @@
 // A comment with its photo, recipe and animal, the diseases that it mentions, our reply and our note.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { recipePath } from "@/api/page-paths";
 import type { ListedRating } from "@/api/types";
 import { MentionedDiseases } from "../components/mentioned-diseases";

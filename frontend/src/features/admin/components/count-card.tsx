@@ -1,6 +1,6 @@
 // A count with a link to the items it counts.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { formatNumber } from "@/ui/format";
 
 interface CountCardProps {

@@ -2,7 +2,7 @@
 import { pagePaths } from "@/api/pages";
 import { problemMessage } from "@/api/problem";
 import { useId, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { getReplyTemplates, replyTemplatesAddress } from "@/api/admin-replies";
 import { adminRules } from "@/api/admin-rules";
 import type { ReplyPurpose, ReplyTemplate } from "@/api/types";

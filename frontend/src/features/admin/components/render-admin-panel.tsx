@@ -1,7 +1,7 @@
 // Renders an admin panel in a test, with fixed responses instead of a server.
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { UNSAFE_createMemoryHistory, useLocation } from "react-router-dom";
+import { UNSAFE_createMemoryHistory, useLocation } from "react-router";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { PageNavigator } from "@/ui/page-navigator";

@@ -1,7 +1,7 @@
 // A row of links that open the tabs of a page. The open tab is stored in the address.
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { clsx } from "clsx";
 import { centreInRow } from "@/ui/scroll-row";
 

@@ -1,6 +1,6 @@
 // Warns administrators before unsaved changes are lost.
 import { Suspense, useEffect, useId, useRef } from "react";
-import { useLocation, type Path } from "react-router-dom";
+import { useLocation, type Path } from "react-router";
 import { lazyPart } from "@/ui/lazy-part";
 import { useBlockedNavigation } from "@/ui/page-router";
 

@@ -1,6 +1,6 @@
 // The answers to a message, with what became of their mails.
 import { pagePaths } from "@/api/pages";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { MessageAnswer } from "@/api/types";
 import { DateTime } from "../components/date-time";
 

@@ -1,5 +1,5 @@
 // All letters of the newsletter, the number of readers, and when the next letter may be sent.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { adminRules } from "@/api/admin-rules";
 import { getLetters, lettersAddress } from "@/api/admin-newsletter";
 import type { Letter, Letters } from "@/api/types";

@@ -1,6 +1,6 @@
 // A letter in the state that the address names: new, suggested from new recipes, or stored.
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import {
   getLetter,
   getLetters,

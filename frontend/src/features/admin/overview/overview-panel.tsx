@@ -1,6 +1,6 @@
 // What waits for an administrator, and how the last seven days compare with the seven before.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { AdminOverview } from "@/api/admin-overview";
 import { pagePaths } from "@/api/pages";
 import { recipePath } from "@/api/page-paths";

@@ -1,7 +1,7 @@
 // Finds the recipe whose photo is edited, by its title. Photos from other sites are copied by the server, never loaded by
 // this page.
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { getPendingRecipes, pageAddress, pendingRecipesAddress } from "@/api/admin";
 import { adminRules } from "@/api/admin-rules";
 import { petTypeLabel } from "@/api/categories";

@@ -1,6 +1,6 @@
 // The recipes that an audit found unsafe or that have warnings.
 import { Suspense, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { RecipeSafetyResult } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";

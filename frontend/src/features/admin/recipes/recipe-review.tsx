@@ -1,6 +1,6 @@
 // The review of one recipe: its content, findings, changes and decision.
 import { useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import { recipePath } from "@/api/page-paths";
 import { trimText } from "@/api/text-rule";

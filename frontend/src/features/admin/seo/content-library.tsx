@@ -1,5 +1,5 @@
 // All pages and recipes with the texts that search engines show. Filters and page are stored in the address.
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { SeoContent } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";

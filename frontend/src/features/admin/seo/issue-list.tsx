@@ -1,6 +1,6 @@
 // Faults that an SEO audit found, each with the way to correct it and the pages that have it.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "react-router";
 import type { SeoIssue } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import { Notice } from "@/ui/notice";

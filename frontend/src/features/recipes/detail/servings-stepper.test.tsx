@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { ServingsStepper } from "./servings-stepper";
 
 const allServings = Array.from({ length: 60 }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 // The button that adds a recipe to the basket, or removes it.
 import { ShoppingBasket } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
 import { useStoredValue } from "@/ui/stored-value";

@@ -1,6 +1,6 @@
 import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import type { Basket } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
