@@ -1,13 +1,20 @@
 // The page with the recipes that the visitor has saved in this browser.
+import { Suspense } from "react";
 import { rules } from "@/api/rules";
 import { removeFavourite, useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
+
+const StoredFavourites = lazyPart(
+  async () => ({ default: (await import("../offline/what-works")).StoredFavourites }),
+  "The recipes on this device",
+);
 
 export function Component() {
   const favourites = useFavourites();
@@ -35,6 +42,12 @@ export function Component() {
             loadingText="Loading recipes..."
             empty={missing.length === 0 && <NoFavourites />}
           />
+        )}
+        {/* The list of a favourite that is new has no stored copy, but the recipe itself has one. */}
+        {list.error !== undefined && !list.loading && (
+          <Suspense>
+            <StoredFavourites favourites={favourites} />
+          </Suspense>
         )}
         {missing.length > 0 && (
           <p className="mt-8">
