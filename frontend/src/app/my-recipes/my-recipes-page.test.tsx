@@ -238,11 +238,14 @@ test("a link shows its recipe with the check, and keeps it only when the visitor
   expect(await screen.findByRole("button", { name: "Start cook mode" })).toBeVisible();
 });
 
-test("a link without a valid recipe is refused with a clear sentence", async () => {
-  openPage("/my-recipes#recipe1=broken");
-  expect(await screen.findByRole("heading", { name: "This link has no recipe that we can read" })).toBeVisible();
-  expect(requests).toEqual([]);
-});
+test.each(["#recipe1=broken", "#recipe1abc", "#recipe"])(
+  "a link with the fragment %s, which has no valid recipe, is refused with a clear sentence",
+  async (hash) => {
+    openPage(`/my-recipes${hash}`);
+    expect(await screen.findByRole("heading", { name: "This link has no recipe that we can read" })).toBeVisible();
+    expect(requests).toEqual([]);
+  },
+);
 
 test("a typed title is checked once, after a pause, and the recipe is kept with it", async () => {
   const { hash } = new URL((await toLink({ ...bowl, title: "" })) ?? "");

@@ -3,13 +3,19 @@ import { useNavigate } from "react-router";
 import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { toast } from "@/ui/toast";
 import { paths } from "../paths";
+import { checkOnArrival } from "./check-on-arrival";
 import { openInChecker } from "./drafts";
 
-export function useOpenInChecker(): (recipe: RecipeText) => Promise<void> {
+interface OpenOptions {
+  /** True if the checker checks the recipe as soon as it is open. */
+  isChecked?: boolean;
+}
+
+export function useOpenInChecker(): (recipe: RecipeText, options?: OpenOptions) => Promise<void> {
   const navigate = useNavigate();
-  return async (recipe) => {
+  return async (recipe, { isChecked = false } = {}) => {
     const restore = openInChecker(recipe);
-    await navigate(paths.nutritionChecker);
+    await navigate(paths.nutritionChecker, isChecked ? { state: checkOnArrival } : undefined);
     if (restore) {
       toast({
         title: "Recipe opened in the checker",

@@ -10,6 +10,7 @@ import { Container } from "@/ui/container";
 import { NeedsScripts } from "@/ui/without-scripts";
 import { lazyPart } from "@/ui/lazy-part";
 import { CountryProfile } from "../country-profile";
+import { useCheckOnArrival } from "../my-recipes/check-on-arrival";
 import { MyProducts } from "../my-products";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -20,6 +21,7 @@ const KeepCheckedRecipe = lazyPart(() => import("../keep-checked-recipe"), "The 
 export function Component() {
   const pets = { dog: usePetToFeed("dog"), cat: usePetToFeed("cat") };
   const products = useProducts();
+  const checksOnArrival = useCheckOnArrival();
   return (
     <>
       <PageHero title="Check your own recipe">
@@ -40,6 +42,7 @@ export function Component() {
           <CountryProfile>
             <NutritionChecker
               pets={pets}
+              checksOnArrival={checksOnArrival}
               renderSafety={(safety) => <SafetyWarnings safety={safety} />}
               products={products}
               productList={<MyProducts />}

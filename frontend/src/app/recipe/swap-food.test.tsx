@@ -8,6 +8,7 @@ import { myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { storedDraft } from "@/features/nutrition/checker/recipe-draft";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { recipeDetail } from "@/features/recipes/recipe-fixture";
+import { checkOnArrival } from "../my-recipes/check-on-arrival";
 import { paths } from "../paths";
 import SwapFood from "./swap-food";
 
@@ -97,6 +98,7 @@ test("a version with another food says what changes and opens in the checker wit
   expect(screen.getByText(/An estimate with British prices, the oldest from Jan 2025\.$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Open this version with turkey thigh" }));
   expect(router.state.location.pathname).toBe(paths.nutritionChecker);
+  expect(router.state.location.state).toEqual(checkOnArrival);
   expect(storedDraft.read()).toMatchObject({
     petType: "dog",
     lifeStage: "adult",

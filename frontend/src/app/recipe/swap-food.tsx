@@ -136,7 +136,7 @@ function Offer({ offer, recipe }: { offer: SwapOffer; recipe: RecipeDetail }) {
       {offer.comparison.length > 0 && <Details label="Compared with the recipe" items={offer.comparison} />}
       <p className="text-meta text-muted">{offer.verdictText}.</p>
       <div className="mt-1 flex flex-wrap items-start gap-3">
-        <Button onClick={() => void open(version)}>
+        <Button onClick={() => void open(version, { isChecked: true })}>
           Open this version <span className="sr-only">with {offer.food}</span>
         </Button>
         <KeepButton

@@ -88,6 +88,8 @@ test("fragments without a valid recipe are refused", async () => {
     "",
     "#cook",
     "#recipe1=",
+    "#recipe1abc",
+    "#recipe",
     "#recipe1=%%%",
     "#recipe0=AAAA",
     fragmentOf(valid).slice(0, -8),

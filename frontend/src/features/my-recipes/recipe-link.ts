@@ -5,6 +5,7 @@ import { parseRecipeText, toRecipeText, type RecipeText } from "./my-recipe";
 /** The beginning of the fragment says whether the recipe is compressed. */
 const compressedStart = "#recipe1=";
 const plainStart = "#recipe0=";
+const linkStart = "#recipe";
 /** Links with more characters than this are cut by some messengers. */
 export const longLinkLength = 4000;
 /** Longer fragments are neither made nor read. A recipe at all limits in Latin letters is shorter; one in other letters may be longer. */
@@ -22,15 +23,16 @@ export async function toLink(recipe: RecipeText): Promise<string | undefined> {
   return fragment.length > maxFragmentLength ? undefined : `${location.origin}${pagePaths.myRecipes}${fragment}`;
 }
 
+/** Returns true also for links that were cut or changed, so that the page can say that they cannot be read. */
 export function isRecipeFragment(hash: string): boolean {
-  return hash.startsWith(compressedStart) || hash.startsWith(plainStart);
+  return hash.startsWith(linkStart);
 }
 
 /** Returns undefined if the fragment carries no valid recipe. */
 export async function readFragment(hash: string): Promise<RecipeText | undefined> {
-  if (hash.length > maxFragmentLength || !isRecipeFragment(hash)) return undefined;
+  const isCompressed = hash.startsWith(compressedStart);
+  if (hash.length > maxFragmentLength || !(isCompressed || hash.startsWith(plainStart))) return undefined;
   try {
-    const isCompressed = hash.startsWith(compressedStart);
     const encoded = fromBase64Url(hash.slice(compressedStart.length));
     const bytes = isCompressed ? await readThrough(encoded, new DecompressionStream(algorithm)) : encoded;
     return parseRecipeText(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));

@@ -610,7 +610,7 @@ test("a complete recipe with a food that the pet must not eat has a warning and 
   expect(await sentBody(1)).toMatchObject({ exclude: [], petExclude: "rice" });
 });
 
-test("the recipe and its balanced version can be kept, each with its own result", async () => {
+test("either the recipe or its balanced version can be kept, with its own result", async () => {
   render(
     <NutritionChecker
       pets={noPets}
@@ -628,6 +628,13 @@ test("the recipe and its balanced version can be kept, each with its own result"
   fetchMock.mockResolvedValueOnce(jsonResponse(balanced));
   await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
   expect(await screen.findByText("Keep this version: 300 g rice, complete")).toBeVisible();
+  expect(screen.queryByText(/^Keep: /)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
+  expect(screen.getByText("Keep: 500 g rice, incomplete")).toBeVisible();
+  expect(screen.queryByText(/^Keep this version: /)).not.toBeInTheDocument();
+  fetchMock.mockResolvedValueOnce(jsonResponse(balanced));
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  await screen.findByText("Keep this version: 300 g rice, complete");
   await userEvent.type(ingredients, "{Home}1 egg{Enter}");
   expect(screen.getByText("Keep: 1 egg, not checked")).toBeVisible();
 });

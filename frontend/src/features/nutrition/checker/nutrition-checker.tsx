@@ -1,5 +1,5 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { postAnalysis } from "@/api/analyses";
 import { petFormRules } from "@/api/pet-form-rules";
 import { trimText } from "@/api/text-rule";
@@ -47,6 +47,8 @@ interface NutritionCheckerProps {
   pets: Record<PetType, PetToFeed | undefined>;
   /** Renders the findings of the safety check, which another feature does. */
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
+  /** True if the visitor has opened the stored recipe to have it checked. */
+  checksOnArrival?: boolean;
   /** The visitor's own supplements, which another feature stores. */
   products?: readonly OwnProduct[];
   /** Lists the products with a switch for each, and has the form for a label. */
@@ -60,6 +62,7 @@ interface NutritionCheckerProps {
 export function NutritionChecker({
   pets,
   renderSafety,
+  checksOnArrival = false,
   products = noProducts,
   productList,
   productSwitches,
@@ -70,6 +73,8 @@ export function NutritionChecker({
   const heading = useRef<HTMLHeadingElement>(null);
   /** The last request that was not sent with the button of the form. */
   const automaticRequest = useRef<NewAnalysis>(undefined);
+  /** The request that was sent when the visitor arrived. */
+  const arrivalRequest = useRef<NewAnalysis>(undefined);
   const analysis = check.data;
   const pet = pets[draft.petType];
   const balance = useRequest((body: NewFormulation) => postBalancedRecipe(body, { draft, products, pet }));
@@ -77,14 +82,24 @@ export function NutritionChecker({
   // A result depends on the labels and the pet too, and both can change while it is on screen.
   const currentRequest = JSON.stringify(request);
   /** The recipe, labels and pet that the result on screen belongs to, and those of the proposal. */
-  const [checkedRequest, setCheckedRequest] = useState<string>();
+  const [checkedRequest, setCheckedRequest] = useState(checksOnArrival ? currentRequest : undefined);
   const [balancedRequest, setBalancedRequest] = useState<string>();
   /** The request of an accepted proposal that could not be checked. */
   const [failedRequest, setFailedRequest] = useState<string>();
+  const canBeBalanced =
+    analysis?.safety.isValid === true &&
+    (analysis.verdict !== "complete" ||
+      products.some(({ isUsed }) => isUsed) ||
+      // Balancing replaces the foods that the pet must not eat.
+      analysis.portionWarnings.some(({ kind }) => kind === "excludedFood")) &&
+    analysis.verdict !== "treat";
+  const proposal = canBeBalanced && balancedRequest === currentRequest ? balance.data : undefined;
   const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
     // The response to an automatic request must not move the focus: the visitor may be typing when it arrives.
     if (analysis === undefined || (check.body !== undefined && check.body === automaticRequest.current)) return;
+    // Who has begun to change the recipe before the first result arrives goes on typing.
+    if (check.body !== undefined && check.body === arrivalRequest.current && isTyping()) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
   }, [analysis, check.body]);
@@ -94,6 +109,14 @@ export function NutritionChecker({
     balance.setData(undefined);
     void check.send(request);
   }
+
+  const checkArrivedRecipe = useEffectEvent(() => {
+    arrivalRequest.current = request;
+    void check.send(request);
+  });
+  useEffect(() => {
+    if (checksOnArrival) checkArrivedRecipe();
+  }, [checksOnArrival]);
 
   function startBalancing(options: BalanceOptions) {
     // The previous proposal stays on screen until the new one arrives, unless it is for another recipe or animal.
@@ -181,21 +204,19 @@ export function NutritionChecker({
               isOutdated={checkedRequest !== currentRequest}
               hasCheckFailed={failedRequest === currentRequest}
               warnings={renderSafety(analysis.safety)}
-              keepButton={renderKeep?.(draft, checkedRequest === currentRequest ? analysis : undefined)}
+              keepButton={
+                // A proposal has a keep button of its own. With both, nobody could tell which recipe each of them keeps.
+                proposal === undefined && renderKeep?.(draft, checkedRequest === currentRequest ? analysis : undefined)
+              }
               balanceForm={
-                analysis.safety.isValid &&
-                (analysis.verdict !== "complete" ||
-                  products.some(({ isUsed }) => isUsed) ||
-                  // Balancing replaces the foods that the pet must not eat.
-                  analysis.portionWarnings.some(({ kind }) => kind === "excludedFood")) &&
-                analysis.verdict !== "treat" && (
+                canBeBalanced && (
                   <BalancePanel
                     key={draft.petType}
                     petType={draft.petType}
                     pet={pet}
                     productNames={usedProducts.map(({ name }) => name)}
                     productSwitches={productSwitches}
-                    proposal={balancedRequest === currentRequest ? balance.data : undefined}
+                    proposal={proposal}
                     batch={requestedBatch(balance.body, pet)}
                     renderSafety={renderSafety}
                     hasSteps={splitLines(draft.steps).length > 0}
@@ -216,6 +237,10 @@ export function NutritionChecker({
       )}
     </>
   );
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches("input, textarea") === true;
 }
 
 /** Returns the days and the pet of a request; undefined when it asked for no days. */
