@@ -19,12 +19,21 @@ import {
 } from "./weight-diary";
 import { comparedWeights, findWeightQuestion } from "./weight-question";
 
+/** A goal that replaces the previous one, and the weight from which it was calculated. */
+export interface ReplacedGoal {
+  goalKg: number;
+  base: Weighing;
+}
+
 export interface DiaryControls {
   diary: WeightDiary;
   /** Returns a question about a weight that was probably mistyped. `replaced` is the date of the edited weight. */
   findQuestion: (weighing: Weighing, unit: WeightUnit, replaced?: string) => Promise<string | undefined>;
-  /** Stores a weight. `replaced` is the date of the weight that the visitor has edited. */
-  save: (weighing: Weighing, replaced?: string) => Promise<void>;
+  /**
+   * Stores a weight. `replaced` is the date of the weight that the visitor has edited. Returns the goal if it was calculated again
+   * because of this weight.
+   */
+  save: (weighing: Weighing, replaced?: string) => Promise<ReplacedGoal | undefined>;
   /** Deletes a weight. Returns a function for Undo, which adds it again and keeps all later changes. */
   remove: (date: string) => () => void;
   /** Feeds a percentage of the calculated energy; 100 ends a change. Returns a function for Undo, which keeps all later changes. */
@@ -34,8 +43,11 @@ export interface DiaryControls {
 export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): DiaryControls {
   const diary = useDiary(pet);
 
-  /** Stores the weights and updates the profile. `changed` was added or edited; it is undefined after a deletion. */
-  async function write(weights: readonly Weighing[], changed: Weighing | undefined) {
+  /**
+   * Stores the weights and updates the profile. `changed` was added or edited; it is undefined after a deletion. Returns the goal if
+   * another weight decides it now.
+   */
+  async function write(weights: readonly Weighing[], changed: Weighing | undefined): Promise<ReplacedGoal | undefined> {
     const id = pet.diaryId ?? crypto.randomUUID();
     // A goal stays the same while the animal is weighed. It is calculated again if the weight behind it may have changed.
     const start = pet.goalWeightKg === undefined && changed ? goalStart(pet, weights, changed) : diary;
@@ -51,14 +63,19 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     const isAppended = changed !== undefined && diary.weights.every(({ on }) => on < changed.on);
     const replacesBase = changed !== undefined && changed.on === next.goalFrom?.on;
     const keepsGoal = isAppended && !replacesBase && diary.weights.length > 0;
-    if (base && pet.goalWeightKg !== undefined && keepsGoal) return;
-    const goal = base && (await findGoal(petType, pet, base.kg));
+    if (base && pet.goalWeightKg !== undefined && keepsGoal) return undefined;
+    const found = base && (await findGoal(petType, pet, base.kg));
+    const goal = found?.isCalculated === false ? pet.goalWeightKg : found?.goalKg;
     // The visitor may have changed the diary or the active pet meanwhile.
-    if (JSON.stringify(readDiary({ diaryId: id })?.weights) !== JSON.stringify(weights)) return;
+    if (JSON.stringify(readDiary({ diaryId: id })?.weights) !== JSON.stringify(weights)) return undefined;
     pets.updateAll(({ goalWeightKg, ...other }) => {
       if (other.diaryId !== id) return { ...other, ...(goalWeightKg !== undefined && { goalWeightKg }) };
       return goal === undefined ? other : { ...other, goalWeightKg: goal };
     });
+    const baseBefore = goalWeighing(diary);
+    const hasOtherBase = base?.on !== baseBefore?.on || base?.kg !== baseBefore?.kg;
+    if (!base || !found?.isCalculated || found.goalKg === undefined) return undefined;
+    return hasOtherBase && pet.goalWeightKg !== undefined ? { goalKg: found.goalKg, base } : undefined;
   }
 
   /**
@@ -124,18 +141,22 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
   };
 }
 
-/**
- * Returns the goal of an adult of this weight. Without a connection, the present goal stays; if there is none, it is found
- * with the next weight.
- */
-async function findGoal(petType: PetType, pet: Pet, weightKg: number): Promise<number | undefined> {
-  if (currentAgeMonths(pet) < rules.pets.adultMonths) return undefined;
+interface FoundGoal {
+  /** False without a connection: the present goal stays, and if there is none, it is found with the next weight. */
+  isCalculated: boolean;
+  /** Undefined for an animal that still grows. */
+  goalKg?: number | undefined;
+}
+
+/** Returns the goal of an animal of this weight. */
+async function findGoal(petType: PetType, pet: Pet, weightKg: number): Promise<FoundGoal> {
+  if (currentAgeMonths(pet) < rules.pets.adultMonths) return { isCalculated: true };
   const { breed, ageMonths, bodyCondition } = petQuery(pet);
   try {
     const { weightPlan } = await getPlan(petType, { breed, ageMonths, bodyCondition, weightKg });
-    return weightPlan.goalWeightKg ?? undefined;
+    return { isCalculated: true, goalKg: weightPlan.goalWeightKg ?? undefined };
   } catch (error) {
     console.warn("The goal could not be calculated", error);
-    return pet.goalWeightKg;
+    return { isCalculated: false };
   }
 }

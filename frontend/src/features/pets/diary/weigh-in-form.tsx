@@ -5,14 +5,18 @@ import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { showErrors } from "@/ui/focus";
+import { formatDay } from "@/ui/format";
 import type { WeightUnit } from "@/ui/measure-system";
+import { petName, type Pet } from "../pet";
 import { today } from "../pet-age";
 import { kilograms, weightText, type WeightDraft } from "../pet-draft";
 import { WeightField } from "../weight-field";
+import { earliestBirthday } from "./birthday";
 import type { Weighing } from "./weight-diary";
 
 interface WeighInFormProps {
   petType: PetType;
+  pet: Pet;
   /** The unit that the form starts with. */
   unit: WeightUnit;
   /** The weight that is edited; undefined to add one. */
@@ -28,7 +32,7 @@ interface Errors {
   weight?: string;
 }
 
-export function WeighInForm({ petType, unit, edited, findQuestion, onSave, onCancel }: WeighInFormProps) {
+export function WeighInForm({ petType, pet, unit, edited, findQuestion, onSave, onCancel }: WeighInFormProps) {
   const [date, setDate] = useState(edited?.on ?? today());
   const [draft, setDraft] = useState(() => initialWeight(edited, unit));
   const [errors, setErrors] = useState<Errors>({});
@@ -51,7 +55,7 @@ export function WeighInForm({ petType, unit, edited, findQuestion, onSave, onCan
   async function save(form: HTMLFormElement) {
     if (checking) return;
     const kg = kilograms(draft);
-    const foundErrors = findErrors(petType, date, kg, draft);
+    const foundErrors = findErrors(petType, pet, date, kg, draft);
     showErrors(form, () => setErrors(foundErrors));
     if (Object.keys(foundErrors).length > 0 || kg === undefined) return;
     const weighing = { on: date, kg };
@@ -85,6 +89,7 @@ export function WeighInForm({ petType, unit, edited, findQuestion, onSave, onCan
             <input
               {...controlProps}
               type="date"
+              min={earliestBirthday(petType, pet)}
               max={today()}
               value={date}
               onChange={(event) => change(() => setDate(event.target.value))}
@@ -121,14 +126,26 @@ function initialWeight(edited: Weighing | undefined, unit: WeightUnit): WeightDr
   return { unit, exactKg: edited?.kg, weight: edited ? weightText(edited.kg, unit) : "" };
 }
 
-function findErrors(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
+function findErrors(petType: PetType, pet: Pet, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
   const { min, max } = petFormRules.weightKg[petType];
   const range = petFormRules.weightRanges[petType][unit];
+  const dateError = findDateError(petType, pet, date);
   return {
-    ...(date === "" && { date: "Enter the date." }),
-    ...(date > today() && { date: "The date cannot be in the future." }),
+    ...(dateError !== undefined && { date: dateError }),
     ...(kg === undefined
       ? { weight: "Enter the weight." }
       : (kg < min || kg > max) && { weight: `The weight must be ${range}.` }),
   };
+}
+
+function findDateError(petType: PetType, pet: Pet, date: string): string | undefined {
+  if (date === "") return "Enter the date.";
+  if (date > today()) return "The date cannot be in the future.";
+  const earliest = earliestBirthday(petType, pet);
+  if (earliest === undefined || date >= earliest) return undefined;
+  const name = petName(petType, pet);
+  const day = formatDay(earliest);
+  return pet.bornOn === undefined
+    ? `The date cannot be before ${name} was born. By the age in the profile, that was not before ${day}. Correct the date, or the age in the profile.`
+    : `The date cannot be before the birthday of ${name}, ${day}. Correct the date, or the birthday in the profile.`;
 }

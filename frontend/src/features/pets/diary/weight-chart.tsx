@@ -1,6 +1,7 @@
 // The weights of a diary as a line over time, with the goal. The table below the chart has the same figures as text.
 import { formatDay } from "@/ui/format";
 import { bodyWeightText, type WeightUnit } from "@/ui/measure-system";
+import { labelFontSize, placeLabels, type Label, type Point } from "./chart-labels";
 import { shortDay } from "./diary-texts";
 import { daysBetween, type Weighing } from "./weight-diary";
 
@@ -16,7 +17,15 @@ const height = 170;
 const left = 8;
 const right = width - 8;
 const top = 24;
-const bottom = height - 26;
+const axis = height - 26;
+/** The lowest point has room for a label between it and the axis. */
+const bottom = axis - 14;
+/** From a point to the baseline of a label above or below it, and from the line of the goal to that of its label. */
+const labelDistances = { point: { above: -9, below: 18 }, goal: { above: -5, below: 14 } };
+const dotRadius = 4;
+
+/** The label of the goal is placed after those of the first and the last weight. */
+const goalIndex = 2;
 
 export function WeightChart({ weights, goalKg, unit }: WeightChartProps) {
   const [first, last] = [weights[0], weights.at(-1)];
@@ -30,6 +39,16 @@ export function WeightChart({ weights, goalKg, unit }: WeightChartProps) {
   const y = (kg: number) => bottom - ((kg - low + margin) / (high - low + 2 * margin)) * (bottom - top);
   const points = weights.map(({ on, kg }) => ({ on, kg, x: x(on), y: y(kg) }));
   const text = (kg: number) => bodyWeightText(kg, unit);
+  const goalLine = goalKg === undefined ? [] : [left, right].map((x) => ({ x, y: y(goalKg) }));
+  const isFalling = last.kg < first.kg;
+  const labels = placeLabels(
+    [
+      weightLabels({ x: left, y: y(first.kg) }, { text: text(first.kg), anchor: "start" }, false),
+      weightLabels({ x: right, y: y(last.kg) }, { text: text(last.kg), anchor: "end", isBold: true }, isFalling),
+      ...(goalKg === undefined ? [] : [goalLabels(`Goal ${text(goalKg)}`, y(goalKg))]),
+    ],
+    [points, goalLine, ...points.map(outlineOfDot)],
+  );
   const goalText = goalKg === undefined ? "" : ` The goal is ${text(goalKg)}.`;
   return (
     <svg
@@ -39,14 +58,9 @@ export function WeightChart({ weights, goalKg, unit }: WeightChartProps) {
       className="w-full text-meta"
       fill="none"
     >
-      <path d={`M${left} ${bottom}H${right}`} className="text-muted" stroke="currentColor" />
+      <path d={`M${left} ${axis}H${right}`} className="text-muted" stroke="currentColor" />
       {goalKg !== undefined && (
-        <g className="text-muted">
-          <path d={`M${left} ${y(goalKg)}H${right}`} stroke="currentColor" strokeDasharray="5 5" />
-          <text x={right} y={y(goalKg) - 5} textAnchor="end" fill="currentColor" fontSize={12}>
-            Goal {text(goalKg)}
-          </text>
-        </g>
+        <path d={`M${left} ${y(goalKg)}H${right}`} className="text-muted" stroke="currentColor" strokeDasharray="5 5" />
       )}
       <g className="text-brand">
         <polyline
@@ -56,23 +70,61 @@ export function WeightChart({ weights, goalKg, unit }: WeightChartProps) {
           strokeLinejoin="round"
         />
         {points.map((point) => (
-          <circle key={point.on} cx={point.x} cy={point.y} r={4} fill="currentColor" />
+          <circle key={point.on} cx={point.x} cy={point.y} r={dotRadius} fill="currentColor" />
         ))}
       </g>
-      <g fill="currentColor" fontSize={12}>
+      <g fill="currentColor" fontSize={labelFontSize}>
         <text x={left} y={height - 8}>
           {shortDay(first.on)}
         </text>
         <text x={right} y={height - 8} textAnchor="end">
           {shortDay(last.on)}
         </text>
-        <text x={left} y={y(first.kg) - 9}>
-          {text(first.kg)}
-        </text>
-        <text x={right} y={y(last.kg) + (last.kg < first.kg ? 18 : -9)} textAnchor="end" fontWeight={700}>
-          {text(last.kg)}
-        </text>
+        {labels.map(({ x, y, text, anchor, isBold }, index) => (
+          <text
+            key={index}
+            x={x}
+            y={y}
+            textAnchor={anchor}
+            fontWeight={isBold ? 700 : undefined}
+            className={index === goalIndex ? "text-muted" : undefined}
+          >
+            {text}
+          </text>
+        ))}
       </g>
     </svg>
   );
+}
+
+/** Returns the line around the dot of a weight, as a square. */
+function outlineOfDot({ x, y }: Point): Point[] {
+  const corners = [
+    [-dotRadius, -dotRadius],
+    [dotRadius, -dotRadius],
+    [dotRadius, dotRadius],
+    [-dotRadius, dotRadius],
+  ] as const;
+  return corners.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+}
+
+/** Returns the places for the label of a weight: above and below its point. */
+function weightLabels(point: Point, label: Omit<Label, "x" | "y">, prefersBelow: boolean): Label[] {
+  const { above, below } = labelDistances.point;
+  return (prefersBelow ? [below, above] : [above, below]).map((distance) => ({
+    ...label,
+    x: point.x,
+    y: point.y + distance,
+  }));
+}
+
+/** Returns the places for the label of the goal. Those in the middle are the last ones, and free of the labels of the weights. */
+function goalLabels(text: string, lineY: number): Label[] {
+  const { above, below } = labelDistances.goal;
+  const places = [
+    { x: right, anchor: "end" },
+    { x: left, anchor: "start" },
+    { x: width / 2, anchor: "middle" },
+  ] as const;
+  return places.flatMap((place) => [above, below].map((distance) => ({ ...place, text, y: lineY + distance })));
 }

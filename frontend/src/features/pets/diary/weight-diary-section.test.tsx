@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
+import { formatDay } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import { parsePet, type Pet } from "../pet";
@@ -231,6 +232,33 @@ test("a weight out of range and a date in the future are reported at their field
   expect(within(section).queryByRole("table")).toBeNull();
 });
 
+test("a date before the birthday is reported at its field, with what can be corrected", async () => {
+  storeBruno({ bornOn: "2024-03-21", enteredOn: today() });
+  const section = await renderDiary();
+  await addWeight(section, "2024-03-20", "11.8");
+  const date = within(section).getByLabelText("Date");
+  expect(date).toHaveAccessibleDescription(
+    "The date cannot be before the birthday of Bruno, 21 March 2024. Correct the date, or the birthday in the profile.",
+  );
+  expect(date).toHaveFocus();
+  expect(within(section).queryByRole("table")).toBeNull();
+  await userEvent.clear(date);
+  await userEvent.type(date, "2024-03-21");
+  await press(section, "Add the weight");
+  await waitFor(() => expect(rows(section)).toHaveLength(1));
+});
+
+test("without a birthday, a date before the earliest one that fits the age is reported", async () => {
+  storeBruno({ ageMonths: 60, enteredOn: "2026-01-15" });
+  const section = await renderDiary();
+  // In January 2026, a dog of 5 years was not 6 yet.
+  await addWeight(section, "2020-01-14", "12");
+  expect(within(section).getByLabelText("Date")).toHaveAccessibleDescription(
+    "The date cannot be before Bruno was born. By the age in the profile, that was not before 15 January 2020. Correct the date, or the age in the profile.",
+  );
+  expect(within(section).queryByRole("table")).toBeNull();
+});
+
 test("a weight far from the last one is asked about before it is stored, also without a connection", async () => {
   const section = await renderDiary();
   await addWeight(section, addDays(today(), -1), "12");
@@ -317,6 +345,36 @@ test("an older weight does not become the goal of a body condition that was ente
   // A correction of the weight to which the condition belongs moves the goal.
   await addWeight(section, today(), "12.3");
   await waitFor(() => expect(storedPet()).toMatchObject({ weightKg: 12.3, goalWeightKg: 12.3 }));
+});
+
+test("a weight from which the goal is calculated again is named beside the form", async () => {
+  storeBruno({ enteredOn: today() });
+  const section = await renderDiary();
+  const news = () => within(section).queryByText(/^The goal is now/);
+  await addWeight(section, addDays(today(), -60), "11.2");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
+  // The first goal replaces none.
+  expect(news()).toBeNull();
+  await addWeight(section, today(), "12.3");
+  expect(await within(section).findByText(/^The goal is now/)).toHaveTextContent(
+    `The goal is now 12.3 kg. The plan now starts from 12.3 kg on ${formatDay(today())}.`,
+  );
+  // A weight of another date does not change the goal.
+  await addWeight(section, addDays(today(), -30), "11.6");
+  await waitFor(() => expect(rows(section)).toHaveLength(3));
+  expect(news()).toBeNull();
+});
+
+test("without a connection, the goal stays, and no other one is announced", async () => {
+  storeBruno({ enteredOn: today() });
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), -60), "11.2");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await addWeight(section, today(), "12.3");
+  await waitFor(() => expect(rows(section)).toHaveLength(2));
+  expect(storedPet().goalWeightKg).toBe(12);
+  expect(within(section).queryByText(/^The goal is now/)).toBeNull();
 });
 
 test("reminders are saved as a calendar file", async () => {

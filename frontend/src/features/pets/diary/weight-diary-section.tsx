@@ -5,7 +5,7 @@ import type { PetType } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
 import { calendarFile } from "@/ui/calendar-file";
 import { formatDay } from "@/ui/format";
-import { bodyWeightText, measureSystem } from "@/ui/measure-system";
+import { bodyWeightText, measureSystem, type WeightUnit } from "@/ui/measure-system";
 import { saveFile } from "@/ui/save-file";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
@@ -14,7 +14,7 @@ import { today } from "../pet-age";
 import { usePlan } from "../use-plan";
 import type { PetControls } from "../use-pets";
 import { shortDay } from "./diary-texts";
-import { useWeightDiary, type DiaryControls } from "./use-weight-diary";
+import { useWeightDiary, type DiaryControls, type ReplacedGoal } from "./use-weight-diary";
 import { WeighInForm } from "./weigh-in-form";
 import { WeightAdvicePanel } from "./weight-advice-panel";
 import { WeightChart } from "./weight-chart";
@@ -37,6 +37,8 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
   const { diary } = controls;
   const [edited, setEdited] = useState<Weighing>();
   const [formCount, setFormCount] = useState(0);
+  /** The goal that a weight of this diary has replaced. It is shown until the diary changes again. */
+  const [newGoal, setNewGoal] = useState<ReplacedGoal & { diaryId: string | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = newestWeighing(diary);
   const plan = usePlan(petType, newest && { ...petQuery(pet), ...diaryQuery(diary, today()) });
@@ -50,7 +52,14 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
     heading.current?.focus();
   }
 
+  async function save(weighing: Weighing, replaced?: string) {
+    setNewGoal(undefined);
+    const goal = await controls.save(weighing, replaced);
+    if (goal) setNewGoal({ ...goal, diaryId: pet.diaryId });
+  }
+
   function remove(weighing: Weighing) {
+    setNewGoal(undefined);
     const restore = controls.remove(weighing.on);
     openForm(edited?.on === weighing.on ? undefined : edited);
     toast({
@@ -72,7 +81,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
       </h3>
       {profileWeight && (
         <p>
-          <Button look="secondary" onClick={() => void controls.save(profileWeight)}>
+          <Button look="secondary" onClick={() => void save(profileWeight)}>
             Add {bodyWeightText(profileWeight.kg, unit)} of {formatDay(profileWeight.on)} from the profile
           </Button>
         </p>
@@ -80,15 +89,19 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
       <WeighInForm
         key={formCount}
         petType={petType}
+        pet={pet}
         unit={unit}
         edited={edited}
         findQuestion={(weighing, entered) => controls.findQuestion(weighing, entered, edited?.on)}
         onCancel={() => openForm(undefined)}
         onSave={(weighing) => {
-          void controls.save(weighing, edited?.on);
+          void save(weighing, edited?.on);
           openForm(undefined);
         }}
       />
+      <p role="status" className="rounded-card bg-brand-soft p-3 empty:hidden">
+        {newGoal && newGoal.diaryId === pet.diaryId && newGoalText(newGoal, unit)}
+      </p>
       {newest && (
         <WeightAdvicePanel
           plan={plan}
@@ -152,6 +165,11 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
       </p>
     </section>
   );
+}
+
+function newGoalText({ goalKg, base }: ReplacedGoal, unit: WeightUnit): string {
+  const from = `${bodyWeightText(base.kg, unit)} on ${formatDay(base.on)}`;
+  return `The goal is now ${bodyWeightText(goalKg, unit)}. The plan now starts from ${from}.`;
 }
 
 function feed(controls: DiaryControls, percent: number, reason: string) {
