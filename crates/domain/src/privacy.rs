@@ -237,7 +237,7 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("basketShop", "The shop you chose for your list."),
     BrowserItem::local_storage(
         "batchDay",
-        "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, and the steps that you ticked.",
+        "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, the steps that you ticked, and the boxes that you put away.",
     ),
     BrowserItem::local_storage(
         "freezer",

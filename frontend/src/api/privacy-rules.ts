@@ -179,7 +179,7 @@ export const privacyRules = {
     {
       "kind": "localStorage",
       "name": "batchDay",
-      "purpose": "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, and the steps that you ticked."
+      "purpose": "The day of cooking that you plan: its date, the size of the boxes, the pets that you leave out, the steps that you ticked, and the boxes that you put away."
     },
     {
       "kind": "localStorage",

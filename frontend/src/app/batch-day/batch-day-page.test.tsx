@@ -208,7 +208,12 @@ test("the boxes that were put away are counted, and the day is finished", async 
     { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28", fedDays: 7 },
     { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", thawing: { boxesPerEvening: 2 } },
   ]);
-  expect(plannedDay.read()).toEqual({ boxSize: "meal", leftOut: [], done: [] });
+  expect(plannedDay.read()).toEqual({
+    boxSize: "meal",
+    leftOut: [],
+    done: [],
+    putAway: ["2126-11-28 7 dog Bruno fridge", "2126-11-28 7 dog Bruno freezer"],
+  });
   expect(screen.getByText(/^These boxes are in your fridge and freezer\./)).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
   expect(screen.getByRole("link", { name: "Your fridge and freezer" })).toHaveAttribute("href", "/freezer");
@@ -225,6 +230,62 @@ test("boxes that were taken out since are not counted again without being asked 
   expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Count them again from this plan" }));
   expect(freezerStock.read().map(({ boxes }) => boxes)).toEqual([6, 8]);
+});
+
+/** Plans the day of cooking again, as a visitor does who comes back to the page. */
+async function planAgain() {
+  cleanup();
+  plannedDay.write({ ...plannedDay.read(), cookedOn: "2126-11-28" });
+  await renderPlan();
+}
+
+test("a batch of which all boxes were taken out is not offered as a new one", async () => {
+  await renderPlan();
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  freezerStock.write([]);
+  await planAgain();
+  expect(
+    await screen.findByText("You have put away boxes of this day, and all of them were taken out since."),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Put into the fridge and freezer" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Count them again from this plan" }));
+  expect(freezerStock.read().map(({ boxes }) => boxes)).toEqual([6, 8]);
+});
+
+test("after a change of the plan, only the boxes that were not put away are offered", async () => {
+  await renderPlan();
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  freezerStock.write([]);
+  const cod = { ...turkey, recipeId: 8, title: "Cod Mash" };
+  vi.stubGlobal("fetch", async (request: Request) =>
+    request.url.endsWith("/api/batch-days") ? Response.json({ ...plan, dishes: [turkey, cod] }) : answer(request),
+  );
+  await planAgain();
+  fireEvent.click(await screen.findByRole("button", { name: "Put the new boxes into the fridge and freezer" }));
+  expect(freezerStock.read().map(({ title, boxes }) => `${boxes} ${title}`)).toEqual(["6 Cod Mash", "8 Cod Mash"]);
+});
+
+test("putting boxes away can be undone, which keeps the day and removes what is left of them", async () => {
+  await renderPlan();
+  plannedDay.write({ ...plannedDay.read(), done: ["7-1"] });
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  takeOne(freezerStock.read()[0]?.id ?? "");
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(freezerStock.read()).toEqual([]);
+  expect(plannedDay.read()).toMatchObject({ cookedOn: "2126-11-28", done: ["7-1"] });
+  expect(plannedDay.read().putAway).toBeUndefined();
+  expect(screen.getByRole("heading", { name: "Fill the boxes and put them away" })).toHaveFocus();
+  expect(await screen.findByRole("button", { name: "Put into the fridge and freezer" })).toBeVisible();
+});
+
+test("boxes of the same kind of another day are named before they are put away once more", async () => {
+  const putAway = ["2126-11-27 7 dog Bruno fridge"];
+  plannedDay.write({ ...plannedDay.read(), putAway });
+  await renderPlan();
+  expect(
+    await screen.findByText("You have already put away boxes of the same kind, cooked on 27 November 2126."),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Put into the fridge and freezer" })).toBeVisible();
 });
 
 test("without a connection, the page offers the last plan, which the service worker has", async () => {

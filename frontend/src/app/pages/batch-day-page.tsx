@@ -1,21 +1,17 @@
 // The page of a day of cooking: the recipes of the basket for all pets, one order for all steps, boxes, and labels.
-import { ClipboardList, CookingPot, Snowflake } from "lucide-react";
+import { CookingPot } from "lucide-react";
 import { Suspense, useState } from "react";
 import { isUnanswered, problemMessage } from "@/api/problem";
 import { batchDayRules } from "@/api/batch-day-rules";
-import type { BatchDay } from "@/api/types";
-import { changeDay, currentDay, earlierPlan, finishDay, plannedDay } from "@/features/batch-day/batch-day-store";
+import { changeDay, currentDay, earlierPlan, plannedDay } from "@/features/batch-day/batch-day-store";
 import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import type { LoadedDay } from "@/features/batch-day/use-batch-day";
 import styles from "@/features/cook-mode/cook-mode.css?url";
-import { freezerStock, putAway } from "@/features/freezer/freezer-store";
-import { LabelForm } from "@/features/freezer/label-form";
 import { today } from "@/features/pets/pet-age";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
-import { focusOnMount } from "@/ui/focus";
 import { formatDay, formatDuration } from "@/ui/format";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
@@ -26,6 +22,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { useBatchAnimals, useCurrentDay, type BatchAnimal } from "../batch-day/batch-animals";
 import { DayFields } from "../batch-day/day-fields";
 import { boxesOfDay } from "../batch-day/put-away";
+import { PutAwaySection } from "../batch-day/put-away-section";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
@@ -131,20 +128,7 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
   const system = useStoredValue(measureSystem);
   const { done } = currentDay(useStoredValue(plannedDay), today());
   const [isCooking, setIsCooking] = useState(done.length > 0);
-  /** The plan whose boxes were put away. A new plan has other boxes. */
-  const [putAwayPlan, setPutAwayPlan] = useState<BatchDay>();
   const stock = boxesOfDay(day, fed, cookedOn);
-  const hasFreezerBoxes = stock.some(({ place }) => place === "freezer");
-  // Putting the boxes away again would also count those that were taken out since.
-  const ids = new Set(stock.map(({ id }) => id));
-  const kept = useStoredValue(freezerStock).filter(({ id }) => ids.has(id));
-  const boxesLeft = kept.reduce((sum, { boxes }) => sum + boxes, 0);
-  function storeBoxes() {
-    putAway(stock);
-    finishDay();
-    setIsCooking(false);
-    setPutAwayPlan(day);
-  }
   return (
     <>
       <section aria-labelledby="boxes" className="grid grid-cols-1 gap-4">
@@ -204,40 +188,7 @@ function PlanOfDay({ plan: day, fed, cookedOn }: LoadedDay<BatchAnimal>) {
           )}
         </section>
       )}
-      {stock.length > 0 && (
-        <section aria-labelledby="put-away" className="grid grid-cols-1 justify-items-start gap-4">
-          <h2 id="put-away" className="text-h2">
-            Fill the boxes and put them away
-          </h2>
-          {hasFreezerBoxes && (
-            <>
-              <h3 className="text-h3">Labels for the freezer</h3>
-              <LabelForm stock={stock} />
-            </>
-          )}
-          {putAwayPlan === day ? (
-            <p ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
-              These boxes are in your fridge and freezer. This browser counts what is left.
-            </p>
-          ) : boxesLeft > 0 ? (
-            <>
-              <p className="font-semibold">
-                Boxes of this day are already in your fridge and freezer: {boxesLeft} left.
-              </p>
-              <Button look="secondary" onClick={storeBoxes}>
-                <Snowflake aria-hidden size={18} /> Count them again from this plan
-              </Button>
-            </>
-          ) : (
-            <Button onClick={storeBoxes}>
-              <Snowflake aria-hidden size={18} /> Put into the fridge and freezer
-            </Button>
-          )}
-          <ButtonLink look="secondary" to={paths.freezer}>
-            <ClipboardList aria-hidden size={18} /> Your fridge and freezer
-          </ButtonLink>
-        </section>
-      )}
+      {stock.length > 0 && <PutAwaySection day={day} stock={stock} onPutAway={() => setIsCooking(false)} />}
     </>
   );
 }

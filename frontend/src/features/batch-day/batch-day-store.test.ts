@@ -1,4 +1,14 @@
-import { changeDay, currentDay, earlierPlan, finishDay, plannedDay, togglePet, toggleStep } from "./batch-day-store";
+import {
+  changeDay,
+  currentDay,
+  earlierPlan,
+  finishDay,
+  otherDayPutAway,
+  parseDay,
+  plannedDay,
+  togglePet,
+  toggleStep,
+} from "./batch-day-store";
 
 const today = "2026-11-28";
 
@@ -48,8 +58,41 @@ test("the steps of an earlier batch are not ticked in the next one", () => {
 test("a finished day keeps the size of the boxes and the pets that are left out", () => {
   togglePet("dog Rex");
   toggleStep("7-1", today);
-  finishDay();
+  finishDay([], today);
   expect(plannedDay.read()).toEqual({ boxSize: "day", leftOut: ["dog Rex"], done: [] });
+});
+
+const fridgeBox = "2026-11-28 7 dog Bruno fridge";
+const freezerBox = "2026-11-28 7 dog Bruno freezer";
+
+test("a finished day remembers the boxes that were put away, until they are too old to be entered", () => {
+  finishDay(["2026-11-24 7 dog Bruno fridge"], "2026-11-24");
+  finishDay([fridgeBox], today);
+  finishDay([fridgeBox, freezerBox], today);
+  expect(plannedDay.read().putAway).toEqual([fridgeBox, freezerBox]);
+  expect(parseDay(JSON.stringify(plannedDay.read()))).toEqual(plannedDay.read());
+});
+
+test("undoing a finished day plans it again, and forgets only the boxes that it added", () => {
+  finishDay([fridgeBox], today);
+  toggleStep("7-1", today);
+  const undo = finishDay([fridgeBox, freezerBox], today);
+  expect(plannedDay.read().cookedOn).toBeUndefined();
+  undo();
+  expect(plannedDay.read()).toMatchObject({ cookedOn: today, done: ["7-1"], putAway: [fridgeBox] });
+  const undoAgain = finishDay([freezerBox], today);
+  changeDay({ cookedOn: "2026-12-05" });
+  undoAgain();
+  expect(plannedDay.read()).toMatchObject({ cookedOn: "2026-12-05", done: [], putAway: [fridgeBox] });
+});
+
+test.each([
+  [[fridgeBox], undefined],
+  [["2026-11-29 7 dog Bruno fridge"], "2026-11-28"],
+  [["2026-11-29 8 dog Bruno fridge"], undefined],
+])("for the boxes %j, the other day of which the same ones were put away is %s", (boxIds, expected) => {
+  finishDay([fridgeBox], today);
+  expect(otherDayPutAway(plannedDay.read(), boxIds)).toBe(expected);
 });
 
 test.each([

@@ -12,11 +12,18 @@ export interface PlannedDay {
   done: readonly string[];
   /** The day of cooking of the plan that was loaded last, of which the service worker has a copy. */
   loadedFor?: string;
+  /**
+   * The ids of the boxes that were put into the fridge and the freezer, which begin with their day of cooking. They are known here
+   * also when all boxes were taken out again. Plans of earlier versions have none.
+   */
+  putAway?: readonly string[];
 }
 
 export const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
 /** More steps than twenty recipes have. */
 const maxKeys = 1000;
+/** Number of characters of a date such as 2026-11-28. */
+const dayLength = 10;
 
 export const plannedDay = createStoredValue<PlannedDay>("batchDay", parseDay, JSON.stringify);
 
@@ -39,10 +46,44 @@ export function earlierPlan({ loadedFor }: PlannedDay, cookedOn: string, today: 
   return loadedFor !== undefined && loadedFor !== cookedOn && loadedFor >= earliestDay(today) ? loadedFor : undefined;
 }
 
-/** Forgets the date and the steps that are done. The size of the boxes and the pets stay for the next day of cooking. */
-export function finishDay(): void {
-  const { boxSize, leftOut } = plannedDay.read();
-  plannedDay.write({ boxSize, leftOut, done: [] });
+/**
+ * Forgets the date and the steps that are done, and remembers which boxes were put away. The size of the boxes and the pets stay for
+ * the next day of cooking. Returns a function that plans the same day again, unless another one was planned meanwhile.
+ */
+export function finishDay(boxIds: readonly string[], today: string): () => void {
+  const { boxSize, leftOut, cookedOn, done, putAway = [] } = plannedDay.read();
+  const added = boxIds.filter((id) => !putAway.includes(id));
+  // The boxes of older days are not offered any more.
+  const kept = putAway.filter((id) => dayOf(id) >= earliestDay(today));
+  plannedDay.write({ boxSize, leftOut, done: [], putAway: [...kept, ...added].slice(-maxKeys) });
+  return () => {
+    const { putAway: stored = [], ...present } = plannedDay.read();
+    const isUnchanged = present.cookedOn === undefined && present.done.length === 0;
+    plannedDay.write({
+      ...present,
+      ...(isUnchanged && { done, ...(cookedOn !== undefined && { cookedOn }) }),
+      putAway: stored.filter((id) => !added.includes(id)),
+    });
+  };
+}
+
+/**
+ * Returns another day on which boxes of the same dish, pet and place as one of `boxIds` were cooked and put away: the newest one, or
+ * undefined if there is none.
+ */
+export function otherDayPutAway({ putAway = [] }: PlannedDay, boxIds: readonly string[]): string | undefined {
+  const contents = new Set(boxIds.map(contentOf));
+  const days = putAway.filter((id) => !boxIds.includes(id) && contents.has(contentOf(id))).map(dayOf);
+  return days.toSorted().at(-1);
+}
+
+/** The id of a box begins with its day of cooking. */
+function dayOf(boxId: string): string {
+  return boxId.slice(0, dayLength);
+}
+
+function contentOf(boxId: string): string {
+  return boxId.slice(dayLength);
 }
 
 /** Returns the day of cooking and the steps that are done. An older day is one that was never finished, so it does not count. */
@@ -70,12 +111,14 @@ export function parseDay(text: string | null): PlannedDay {
     if (typeof value !== "object" || value === null) return emptyDay;
     const fields = new Map<string, unknown>(Object.entries(value));
     const [cookedOn, loadedFor] = [fields.get("cookedOn"), fields.get("loadedFor")];
+    const putAway = parseKeys(fields.get("putAway"));
     return {
       ...(isDate(cookedOn) && { cookedOn }),
       ...(isDate(loadedFor) && { loadedFor }),
       boxSize: fields.get("boxSize") === "day" ? "day" : "meal",
       leftOut: parseKeys(fields.get("leftOut")),
       done: parseKeys(fields.get("done")),
+      ...(putAway.length > 0 && { putAway }),
     };
   } catch {
     return emptyDay;

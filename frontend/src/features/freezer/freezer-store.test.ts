@@ -50,6 +50,24 @@ test("putting the boxes of the same day away again does not count them twice", (
   expect(counts()).toEqual(["3 Turkey & Rice Bowl", "1 Cod Mash"]);
 });
 
+test("undoing removes what is left of the boxes that were put away", () => {
+  putAway([cod]);
+  const undo = putAway([turkey]);
+  takeOne(turkey.id);
+  undo();
+  expect(counts()).toEqual(["1 Cod Mash"]);
+  undo();
+  expect(counts()).toEqual(["1 Cod Mash"]);
+});
+
+test("undoing a second count of boxes restores the first one without the boxes that were taken out since", () => {
+  putAway([{ ...turkey, boxes: 2 }]);
+  const undo = putAway([turkey]);
+  takeOne(turkey.id);
+  undo();
+  expect(counts()).toEqual(["1 Turkey & Rice Bowl"]);
+});
+
 test("what must be eaten first is listed first, and the last day itself is still fine", () => {
   expect(byEatBy([turkey, cod]).map(({ title }) => title)).toEqual(["Cod Mash", "Turkey & Rice Bowl"]);
   expect(["2026-11-29", "2026-11-30", "2026-12-01"].map((day) => isPastEatBy(cod, day))).toEqual([false, false, true]);

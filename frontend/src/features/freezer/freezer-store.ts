@@ -27,10 +27,23 @@ export interface BoxStock {
 
 export const freezerStock = createStoredValue<readonly BoxStock[]>("freezer", parseStock, JSON.stringify);
 
-/** Adds boxes. Those of the same day, dish, pet and place replace the earlier ones, so that a day is not stored twice. */
-export function putAway(stock: readonly BoxStock[]): void {
+/**
+ * Adds boxes. Those of the same day, dish, pet and place replace the earlier ones, so that a day is not stored twice. Returns a
+ * function that removes them again, and restores the earlier ones without those that were taken out in the meantime.
+ */
+export function putAway(stock: readonly BoxStock[]): () => void {
   const ids = new Set(stock.map(({ id }) => id));
+  const earlier = freezerStock.read().filter(({ id }) => ids.has(id));
   freezerStock.write([...freezerStock.read().filter(({ id }) => !ids.has(id)), ...stock]);
+  return () => {
+    const present = freezerStock.read();
+    const countOf = (rows: readonly BoxStock[], id: string) => rows.find((row) => row.id === id)?.boxes ?? 0;
+    const restored = earlier.flatMap((row) => {
+      const boxes = row.boxes - (countOf(stock, row.id) - countOf(present, row.id));
+      return boxes > 0 ? { ...row, boxes } : [];
+    });
+    freezerStock.write([...present.filter(({ id }) => !ids.has(id)), ...restored]);
+  };
 }
 
 /** Takes one box out and returns a function that puts it back. */
