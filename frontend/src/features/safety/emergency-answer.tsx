@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "react";
 import { emergencyRules } from "@/api/emergency-rules";
 import { firstAidRules } from "@/api/first-aid-rules";
-import { problemMessage } from "@/api/problem";
+import { isUnanswered, problemMessage } from "@/api/problem";
 import { joinUnits } from "@/ui/format";
+import { DidYouMean } from "./did-you-mean";
 import { CountryHelplines } from "./first-aid";
 import { assessAll, formatDose, unitLabels, type Assessment, type Eaten } from "./poisoning";
 import { StoredFoodList } from "./stored-food-list";
@@ -20,12 +21,23 @@ interface EmergencyAnswerProps {
   onSelectFood: (name: string) => void;
 }
 
+const offlineText = "Without a connection, only names that are spelt as in our list are found. ";
+
 export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSelectFood }: EmergencyAnswerProps) {
   const { text } = question;
   const { foods, probableMeaning, otherForms, loading, error } = useEatenFoods(text);
   const { petType, amount, unit, weightKg } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
-  const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
+  // Nothing is known about a food that could not be looked up, so it must not be called unknown.
+  const isLookedUp = worst !== undefined || error === undefined;
+  const headline = isLookedUp
+    ? emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType]
+    : `Call your vet or a poison line now. We could not look up “${text}”.`;
+  function selectFood(name: string) {
+    onSelectFood(name);
+    // The pressed button disappears with the names.
+    heading.current?.focus();
+  }
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -74,7 +86,7 @@ export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSele
           <p>
             {error === undefined
               ? "We have no figures for it. That does not mean that it is safe."
-              : `We could not look this up. ${problemMessage(error)} Until a vet says otherwise, treat it as an emergency.`}
+              : `We could not look this up. ${problemMessage(error)} ${isUnanswered(error) ? offlineText : ""}Until a vet says otherwise, treat it as an emergency.`}
           </p>
         )}
         <p className="text-meta text-muted">
@@ -82,15 +94,11 @@ export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSele
         </p>
       </div>
       {/* Outside the alert, because a screen reader would read all names aloud. */}
-      {!worst && !loading && error !== undefined && (
-        <StoredFoodList
-          text={text}
-          onSelect={({ name }) => {
-            onSelectFood(name);
-            // The pressed button disappears with the list.
-            heading.current?.focus();
-          }}
-        />
+      {!isLookedUp && !loading && (
+        <>
+          <DidYouMean text={text} onSelect={selectFood} />
+          <StoredFoodList text={text} onSelect={({ name }) => selectFood(name)} />
+        </>
       )}
     </>
   );

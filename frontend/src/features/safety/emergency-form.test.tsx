@@ -211,8 +211,42 @@ test("an unknown food is not called safe, with and without a connection", async 
   await ask({ food: "z" });
   expect(await screen.findByText(/^We could not look this up/)).toBeVisible();
   expect(within(await answer()).getByRole("heading", { level: 3 })).toHaveTextContent(
-    "We do not know it. Ask your vet",
+    "Call your vet or a poison line now. We could not look up “xyzzyz”.",
   );
+  expect(screen.queryByText(/We do not know it/)).toBeNull();
+});
+
+test("without a connection, a typing error is asked about after the numbers to call, and never answered", async () => {
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  renderForm();
+  await ask({ food: "choclate", amount: "50" });
+  const names = await screen.findByRole("list", { name: "Names that you may have meant" });
+  const box = await answer();
+  expect(within(box).getByRole("heading")).toHaveTextContent(
+    "Call your vet or a poison line now. We could not look up “choclate”.",
+  );
+  expect(box).toHaveTextContent("Without a connection, only names that are spelt as in our list are found.");
+  expect(box).not.toHaveTextContent("Estimated dose");
+  const number = within(box).getByRole("link", { name: /Animal PoisonLine/ });
+  expect(number.compareDocumentPosition(names)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(box).not.toContainElement(names);
+  await userEvent.click(within(names).getByRole("button", { name: "Did you mean chocolate?" }));
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can be life-threatening.");
+  expect(within(await answer()).getByRole("heading")).toHaveFocus();
+  expect(screen.getByRole("combobox", { name: "What did it eat?" })).toHaveValue("chocolate");
+  expect(screen.queryByRole("list", { name: "Names that you may have meant" })).toBeNull();
+});
+
+test("names of the same food are offered once, and a text that is like none offers only the list of all foods", async () => {
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  renderForm();
+  await ask({ food: "grapse" });
+  const names = await screen.findByRole("list", { name: "Names that you may have meant" });
+  expect(within(names).getAllByRole("button")).toHaveLength(1);
+  await userEvent.clear(screen.getByRole("combobox", { name: "What did it eat?" }));
+  await ask({ food: "xyzzy" });
+  expect(await screen.findByRole("region", { name: "Is it one of these?" })).toBeVisible();
+  expect(screen.queryByRole("list", { name: "Names that you may have meant" })).toBeNull();
 });
 
 test("a misspelt word that probably means a safe food is still answered as the food that it may mean", async () => {

@@ -1,5 +1,6 @@
 // What to do at once when a pet has eaten something harmful: three steps and whom to call.
 import { Phone } from "lucide-react";
+import { useId } from "react";
 import { firstAidRules } from "@/api/first-aid-rules";
 import { PhoneLink } from "@/ui/phone-link";
 
@@ -22,14 +23,10 @@ export function FirstAid({ country }: { country: string | undefined }) {
       </ol>
       <div>
         {/* Reserves the height of two helplines, so that nothing below moves once the country is known. Other countries have
-            room for what to have ready, which the answer of the form says in all countries. It stays at the bottom. */}
-        <div className="flex min-h-58 flex-col justify-between gap-3 sm:min-h-37">
+            room for what to have ready, as a list whose rows share the space that is left. */}
+        <div className="flex min-h-59 flex-col gap-3 min-[24rem]:min-h-53 sm:min-h-40 lg:min-h-48 xl:min-h-45">
           <CountryHelplines country={country} />
-          {helplinesOf(country).length < 2 && (
-            <p className="text-meta">
-              <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
-            </p>
-          )}
+          {helplinesOf(country).length < 2 && <HaveReady />}
         </div>
         <details>
           <summary className="min-h-11 py-2 font-semibold text-danger">Poison lines by country</summary>
@@ -52,6 +49,23 @@ export function FirstAid({ country }: { country: string | undefined }) {
   );
 }
 
+function HaveReady() {
+  const id = useId();
+  return (
+    <div className="flex grow flex-col text-meta">
+      <b id={id}>Have ready:</b>
+      <ul
+        aria-labelledby={id}
+        className="grid grow list-disc content-evenly pl-5 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1"
+      >
+        {firstAidRules.haveReady.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function helplinesOf(country: string | undefined) {
   return firstAidRules.helplines.filter((helpline) => helpline.country === country);
 }
@@ -69,7 +83,7 @@ export function CountryHelplines({ country }: { country: string | undefined }) {
     );
   }
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grow content-between gap-3">
       {helplines.map(({ name, phone, text }) => (
         <li key={name}>
           <PhoneLink

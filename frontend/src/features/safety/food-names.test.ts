@@ -1,5 +1,5 @@
 import { emergencyRules } from "@/api/emergency-rules";
-import { similarFirst } from "./food-names";
+import { similarFirst, similarNames } from "./food-names";
 
 const foods = emergencyRules.foods.toSorted((a, b) => a.name.localeCompare(b.name));
 
@@ -24,4 +24,22 @@ test("foods with equally similar names keep their order, and an unlike text chan
   expect(names("avacado")).toEqual(["Avocado", "Avocado oil", "Apple seeds"]);
   expect(names("zzz")).toEqual(["Apple seeds", "Avocado", "Avocado oil"]);
   expect(names("")).toEqual(["Apple seeds", "Avocado", "Avocado oil"]);
+});
+
+const names = foods.flatMap(({ name, otherNames }) => [name, ...otherNames]);
+
+test.each([
+  ["choclate", "chocolate"],
+  ["a bar of dark choclate", "chocolate"],
+  ["dark choclate", "Dark chocolate"],
+  ["raisns", "raisins"],
+  ["onoin", "onion"],
+  ["xylotol", "xylitol"],
+  ["ibuprofin", "ibuprofen"],
+])("for '%s', '%s' is offered first", (text, name) => {
+  expect(similarNames(names, text)[0]?.toLowerCase()).toBe(name.toLowerCase());
+});
+
+test.each(["xyzzy", "chicken", "carrot", "z", ""])("for '%s', no name is offered", (text) => {
+  expect(similarNames(names, text)).toEqual([]);
 });

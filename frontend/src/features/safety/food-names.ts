@@ -20,6 +20,31 @@ export function similarFirst<Item>(
     .map(({ item }) => item);
 }
 
+/** Share of the letters of the longer name that two similar names have in common at their beginning and at their end. */
+const similarShare = 0.6;
+
+/**
+ * Returns the names that the visitor may have meant, the most similar one first: those that have the first two letters and most
+ * others in common with the text or with one of its words. This is deliberately simpler than the rule by which the server corrects
+ * typing errors, and must not become a copy of it: the names are only offered as questions, and never answered without a press.
+ */
+export function similarNames(names: readonly string[], text: string): string[] {
+  const typed = [splitWords(text).join(" "), ...splitWords(text)].filter((word) => word.length > 2);
+  const similarity = (name: string) => {
+    const comparable = splitWords(name).join(" ");
+    return Math.max(0, ...typed.map((word) => similarityOf(word, comparable)));
+  };
+  return names
+    .map((name) => ({ name, similarity: similarity(name) }))
+    .filter(({ similarity }) => similarity >= similarShare)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .map(({ name }) => name);
+}
+
+function similarityOf(a: string, b: string): number {
+  return a.slice(0, 2) === b.slice(0, 2) ? commonLetters(a, b) / Math.max(a.length, b.length) : 0;
+}
+
 export function splitWords(text: string): string[] {
   return text
     .toLowerCase()
