@@ -14,6 +14,7 @@ use std::ops::Range;
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
+use domain::unit::Unit;
 
 use crate::word_list::WordList;
 use crate::words::normalised_words;
@@ -55,11 +56,25 @@ pub fn write_amounts(step: &str, amounts: &[StepAmount], write: impl Fn(&StepAmo
         match amount.stated {
             Some(_) => written.push_str(&text),
             // '0.44 oz (12.5 g)' has no parentheses inside others.
-            None => written.push_str(&format!(" ({})", text.replace(" (", ", ").replace(')', ""))),
+            None => {
+                agree_with_number(&mut written, &text);
+                written.push_str(&format!(" ({})", text.replace(" (", ", ").replace(')', "")));
+            }
         }
     }
     written.push_str(step.get(end..).unwrap_or_default());
     written
+}
+
+/// Writes the unit of a dose at the end of a text in the singular or plural that its number needs: 'vitamin D3 drop' is 'vitamin D3
+/// drops' before '(9)'.
+fn agree_with_number(text: &mut String, number: &str) {
+    let start = text.rfind(' ').map_or(0, |space| space + 1);
+    let unit = text.get(start..).and_then(Unit::from_word).filter(|unit| unit.is_dose());
+    if let Some((unit, number)) = unit.zip(number.parse().ok()) {
+        text.truncate(start);
+        text.push_str(unit.name_for(number));
+    }
 }
 
 /// A word of a step.
@@ -358,6 +373,21 @@ mod tests {
             (&["250 g pumpkin", "20 g pumpkin seeds"], "Add the pumpkin seeds.", "Add the pumpkin seeds (20 g)."),
         ] {
             assert_eq!(written(lines, &[step]), [expected], "{step}");
+        }
+    }
+
+    #[test]
+    fn the_unit_of_a_dose_agrees_with_its_number() {
+        for (line, step, number, expected) in [
+            ("1 vitamin D3 drop", "Add the vitamin D3 drop.", "9", "Add the vitamin D3 drops (9)."),
+            ("1 vitamin D3 drop", "Add the vitamin D3 drop.", "1", "Add the vitamin D3 drop (1)."),
+            ("4 zinc tablets", "Crush the zinc tablets.", "½", "Crush the zinc tablets (½)."),
+            ("4 zinc tablets", "Crush the zinc tablets.", "1", "Crush the zinc tablet (1)."),
+            ("4 zinc tablets", "Crush the zinc tablets.", "2 tablets", "Crush the zinc tablets (2 tablets)."),
+        ] {
+            let lines = [IngredientLine::parse(line)];
+            let amounts = find_step_amounts(&lines, &[step.to_owned()]);
+            assert_eq!(write_amounts(step, &amounts[0], |_| Some(number.to_owned())), expected);
         }
     }
 
