@@ -48,7 +48,7 @@ impl Point {
 /// Limits of the search for the lines of a draft.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
-    /// Maximum number of nodes of the search tree.
+    /// Maximum number of nodes of the search for lines if those that a linear program uses do not suffice.
     pub max_nodes: u64,
     /// Maximum number of nodes for the first lines (see `find_lines`).
     pub max_nodes_for_first_lines: u64,
@@ -56,7 +56,7 @@ pub struct Effort {
     pub max_nodes_for_better_lines: u64,
     /// Maximum number of nodes for the amounts of the lines.
     pub max_nodes_for_amounts: u64,
-    /// Whether the better lines may have any item, and not only those that a linear program considers.
+    /// Whether other lines may have any item, and not only those that a linear program considers.
     pub has_all_items: bool,
     /// Lines that may cost this share more than the best ones are accepted, because proving the best takes most of the time.
     pub gap: f64,
@@ -86,14 +86,11 @@ fn find_lines(plan: &Plan<'_>, effort: Effort) -> Option<Point> {
     let relaxed = program::solve_relaxed(plan, &|| Ok(())).ok()?;
     let is_used: Vec<bool> = relaxed.steps.iter().map(|steps| *steps > program::MIN_USED_STEPS).collect();
     let first = search(&plan.restrict(&is_used), effort.max_nodes_for_first_lines, GAP_OF_FIRST_LINES, None);
-    let Some(first) = first else { return search(plan, effort.max_nodes, effort.gap, None) };
-    let max_nodes = effort.max_nodes_for_better_lines;
-    let better = if effort.has_all_items {
-        search(plan, max_nodes, effort.gap, Some(&first))
-    } else {
-        search(&plan.restrict(&relaxed.is_considered), max_nodes, effort.gap, Some(&first))
-    };
-    better.or(Some(first))
+    let others = if effort.has_all_items { plan.clone() } else { plan.restrict(&relaxed.is_considered) };
+    match first {
+        Some(first) => search(&others, effort.max_nodes_for_better_lines, effort.gap, Some(&first)).or(Some(first)),
+        None => search(&others, effort.max_nodes, effort.gap, None),
+    }
 }
 
 /// Searches the cheapest amounts of a plan. The search starts from `known` amounts if there are any.
