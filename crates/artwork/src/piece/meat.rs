@@ -9,7 +9,7 @@ pub const CHICKEN: Piece = Piece::main("chicken", 32.0, "#d9a663", |random| {
 });
 
 pub const TURKEY: Piece = Piece::main("turkey", 29.0, "#cf9a72", |random| {
-    slice(29.0, "#c98a5c", Tones::new("#f9e2cd", "#efc6a6", "#a9684a", "#fff6ec"), random)
+    chunk(29.0, Tones::new("#f0cfaa", "#d8a878", "#a06a40", "#fff1dd"), random)
 });
 
 pub const DUCK: Piece = Piece::main("duck", 29.0, "#a2643e", |random| {
