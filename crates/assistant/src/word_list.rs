@@ -21,7 +21,6 @@ pub enum WordList {
     Denials,
     NotFoods,
     JoiningWords,
-    Alternatives,
     ForeignAlternatives,
     ShortPronouns,
     AllergyStems,

@@ -214,6 +214,12 @@ pub(crate) fn begins_exclusion(word: &str) -> bool {
         || WordList::ExclusionBefore.contains(word)
 }
 
+/// Returns true for a word of a phrase before a food that another one replaces, as 'instead of' does. In 'instead of chicken, turkey',
+/// turkey is wanted.
+pub fn begins_replacement(word: &str) -> bool {
+    WordList::ReplacingWords.contains(word)
+}
+
 fn is_exclusion_word(word: &str) -> bool {
     begins_exclusion(word) || ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word)
 }
@@ -259,8 +265,12 @@ fn list_after_exclusion(
     } else {
         UnknownNames::after(first, previous, has_fill)
     };
-    let mut list =
-        FoodList::at_start(names, ListRules { is_allergy, may_contain_facts: false, unknown, is_recipe_word })?;
+    let rules = ListRules { is_allergy, may_contain_facts: false, unknown, is_recipe_word };
+    let mut list = FoodList::at_start(names, rules)?;
+    if begins_replacement(first) && !list.has_conjunction {
+        let end = names.iter().position(|word| word == LIST_SEPARATOR).unwrap_or(names.len());
+        list = FoodList::at_start(names.get(..end)?, rules)?;
+    }
     list.length += start + fill;
     Some(list)
 }

@@ -1,80 +1,14 @@
-//! Pictures of foods and animals, which visitors type instead of words: 'no 🐔', '🐟 for my 🐱'.
+//! Pictures of foods and animals, which visitors type instead of words (`data/food_emojis.csv`): 'no 🐔', '🐟 for my 🐱'.
 
-/// Pictures, each with the name that is read in its place. A picture of an animal other than a dog or a cat means its meat.
-const EMOJIS: [(char, &str); 72] = [
-    ('🐔', "chicken"),
-    ('🐓', "chicken"),
-    ('🐣', "chicken"),
-    ('🐤', "chicken"),
-    ('🐥', "chicken"),
-    ('🍗', "chicken"),
-    ('🦃', "turkey"),
-    ('🦆', "duck"),
-    ('🐄', "beef"),
-    ('🐮', "beef"),
-    ('🐂', "beef"),
-    ('🥩', "meat"),
-    ('🍖', "meat"),
-    ('🐖', "pork"),
-    ('🐷', "pork"),
-    ('🐽', "pork"),
-    ('🥓', "pork"),
-    ('🐑', "lamb"),
-    ('🐏', "lamb"),
-    ('🐐', "goat"),
-    ('🐇', "rabbit"),
-    ('🐰', "rabbit"),
-    ('🦌', "venison"),
-    ('🐎', "horse"),
-    ('🐴', "horse"),
-    ('🦘', "kangaroo"),
-    ('🐟', "fish"),
-    ('🐠', "fish"),
-    ('🐡', "fish"),
-    ('🎣', "fish"),
-    ('🦐', "shellfish"),
-    ('🍤', "shellfish"),
-    ('🦞', "shellfish"),
-    ('🦀', "shellfish"),
-    ('🦪', "shellfish"),
-    ('🦑', "squid"),
-    ('🐙', "octopus"),
-    ('🥚', "egg"),
-    ('🍳', "egg"),
-    ('🥛', "milk"),
-    ('🧀', "cheese"),
-    ('🧈', "butter"),
-    ('🌾', "grain"),
-    ('🍞', "bread"),
-    ('🥖', "bread"),
-    ('🍚', "rice"),
-    ('🍙', "rice"),
-    ('🍝', "pasta"),
-    ('🥔', "potato"),
-    ('🍠', "sweet potato"),
-    ('🥕', "carrot"),
-    ('🎃', "pumpkin"),
-    ('🥦', "broccoli"),
-    ('🫛', "peas"),
-    ('🌽', "sweetcorn"),
-    ('🫘', "beans"),
-    ('🍎', "apple"),
-    ('🍏', "apple"),
-    ('🍌', "banana"),
-    ('🫐', "blueberries"),
-    ('🥜', "peanut"),
-    ('🍅', "tomato"),
-    ('🧅', "onion"),
-    ('🧄', "garlic"),
-    ('🍇', "grapes"),
-    ('🍫', "chocolate"),
-    ('🥑', "avocado"),
-    ('🐶', "dog"),
-    ('🐕', "dog"),
-    ('🐩', "dog"),
-    ('🐱', "cat"),
-    ('🐈', "cat"),
-];
+use std::collections::HashMap;
+
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+
+type NamesByEmoji = HashMap<char, String>;
+
+static NAMES: EmbeddedTable<NamesByEmoji> = EmbeddedTable::new(|| {
+    parse(include_str!("../data/food_emojis.csv")).map_err(|error| error.in_file("crates/search/data/food_emojis.csv"))
+});
 
 /// The first character of the blocks of Unicode that have such pictures. Most texts have no character after it.
 const FIRST_EMOJI: char = '\u{1f300}';
@@ -84,20 +18,38 @@ pub fn replace_emojis(text: &str) -> String {
     if !text.chars().any(|c| c >= FIRST_EMOJI) {
         return text.to_owned();
     }
+    let names = NAMES.get();
     let mut replaced = String::with_capacity(text.len());
     for c in text.chars() {
-        match EMOJIS.iter().find(|(emoji, _)| *emoji == c) {
-            Some((_, name)) => replaced.extend([" ", name, " "]),
+        match names.get(&c) {
+            Some(name) => replaced.extend([" ", name, " "]),
             None => replaced.push(c),
         }
     }
     replaced
 }
 
+pub(crate) fn check_table() -> Result<(), TableError> {
+    NAMES.check()
+}
+
+fn parse(text: &str) -> Result<NamesByEmoji, CellError> {
+    let mut names = NamesByEmoji::new();
+    for row in parse_rows(text, &["name", "emojis"])? {
+        let name = row.required("name")?;
+        for emoji in row.required_list("emojis")? {
+            let one = emoji.parse().ok().filter(|c| *c >= FIRST_EMOJI);
+            let one = one.ok_or_else(|| row.error("emojis", format!("'{emoji}' is not one picture")))?;
+            if names.insert(one, name.to_owned()).is_some() {
+                return Err(row.error("emojis", format!("'{emoji}' occurs twice")));
+            }
+        }
+    }
+    Ok(names)
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
 
     #[test]
@@ -114,9 +66,15 @@ mod tests {
     }
 
     #[test]
-    fn each_picture_has_one_name() {
-        let emojis: HashSet<char> = EMOJIS.iter().map(|(emoji, _)| *emoji).collect();
-        assert_eq!(emojis.len(), EMOJIS.len());
-        assert!(emojis.iter().all(|emoji| *emoji >= FIRST_EMOJI));
+    fn picture_errors_name_the_line_and_field() {
+        for (rows, expected) in [
+            ("beef,x", "line 2, field emojis: 'x' is not one picture"),
+            ("beef,🐄🐮", "line 2, field emojis: '🐄🐮' is not one picture"),
+            ("beef,🐄\npork,🐄", "line 3, field emojis: '🐄' occurs twice"),
+            (",🐄", "line 2, field name: is empty"),
+        ] {
+            assert_eq!(parse(&format!("name,emojis\n{rows}\n")).unwrap_err().to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
     }
 }

@@ -39,6 +39,7 @@ use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
 use preferences::split_preferences;
 use unfinished_exclusion::remove_unfinished_exclusion;
 
+pub use alternative_foods::is_or;
 pub use alternatives::Alternative;
 pub use diets::MEATLESS_CAT;
 pub use nearness::Nearness;

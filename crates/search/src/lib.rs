@@ -61,6 +61,7 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     diet_words::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
+    food_emojis::check_table()?;
     food_names::check_table()?;
     household_words::check_table()?;
     page_words::check_table()?;

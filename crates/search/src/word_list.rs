@@ -22,6 +22,7 @@ pub enum WordList {
     Only,
     ExclusionStarts,
     Contrasts,
+    ReplacingWords,
     Alternatives,
     ExclusionFill,
     NegatedVerbs,

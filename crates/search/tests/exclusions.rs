@@ -78,6 +78,8 @@ fn an_excluded_food_is_not_found() {
         assert_eq!(find(text), without_chicken, "{text}");
     }
     assert_eq!(find("chicken no beef"), ["Chicken Pot"]);
+    assert_eq!(find("instead of salmon, chicken"), ["Chicken Pot", "Chicken and Beef Pot"]);
+    assert!(find("instead of salmon, chicken or beef").is_empty());
     assert_eq!(find("chicken w/o beef"), ["Chicken Pot"]);
     assert_eq!(find("w/ chicken"), ["Chicken Pot", "Chicken and Beef Pot"]);
     // The last food of a long list counts like the first.

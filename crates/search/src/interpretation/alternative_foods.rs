@@ -11,12 +11,17 @@ const OR: &str = " or ";
 /// Maximum number of words of a food in a list that ends with 'or'.
 const MAX_WORDS_OF_FOOD: usize = 3;
 
+/// Returns true for a word between two foods of which a recipe needs only one: 'or', 'oder'.
+pub fn is_or(word: &str) -> bool {
+    WordList::Alternatives.contains(word)
+}
+
 /// Puts 'or' in place of the commas of a list that ends with it: 'chicken, duck or rabbit'.
 pub(super) fn spread_alternatives(words: &mut [String]) {
     let mut word_after: Option<String> = None;
     let mut words_of_food = 0;
     for word in words.iter_mut().rev() {
-        if WordList::Alternatives.contains(word) {
+        if is_or(word) {
             word_after = Some(word.clone());
             words_of_food = 0;
         } else if word == LIST_SEPARATOR {
@@ -41,7 +46,7 @@ pub(super) struct Alternatives {
 impl Alternatives {
     /// Returns true if the word stands between the foods of the groups and another one.
     pub(super) fn reads(&mut self, word: &str, groups: &[AnyTerm]) -> bool {
-        let is_or = WordList::Alternatives.contains(word) && groups.last().is_some_and(is_food);
+        let is_or = is_or(word) && groups.last().is_some_and(is_food);
         if is_or {
             self.groups_before = Some(groups.len());
         }

@@ -2,6 +2,7 @@
 
 use domain::pet_type::PetType;
 use domain::safety::{HazardVerdict, find_hazards};
+use search::interpretation::is_or;
 
 use super::super::statement::Statement;
 use super::Reader;
@@ -67,10 +68,9 @@ impl Reader<'_> {
     }
 
     fn is_or_between(&self, food: &WantedFood, next: &WantedFood) -> bool {
-        let is_or = |text: &String| {
-            WordList::Alternatives.contains(text) || self.is_foreign && WordList::ForeignAlternatives.contains(text)
-        };
-        food.end + 1 == next.place && self.words.get(food.end).is_some_and(|word| is_or(&word.text))
+        let is_foreign_or = |text: &String| self.is_foreign && WordList::ForeignAlternatives.contains(text);
+        let stands_between = |text: &String| is_or(text) || is_foreign_or(text);
+        food.end + 1 == next.place && self.words.get(food.end).is_some_and(|word| stands_between(&word.text))
     }
 
     fn is_comma_between(&self, food: &WantedFood, next: &WantedFood) -> bool {

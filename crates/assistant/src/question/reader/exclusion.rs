@@ -98,6 +98,9 @@ impl Reader<'_> {
                 return Some(length);
             }
         };
+        if self.replaces_by_next(at..at + length, end) {
+            return Some(end - at);
+        }
         let list_end = self.read_list(end, trigger);
         Some(self.read_substituted_food(at, start, list_end) - at)
     }

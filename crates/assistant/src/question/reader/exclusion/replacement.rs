@@ -1,6 +1,10 @@
 //! Reads which food is replaced by another one: 'change chicken to turkey', 'switching from chicken to turkey', 'substitute turkey
 //! for chicken'.
 
+use std::ops::Range;
+
+use search::exclusion;
+
 use super::super::super::phrase::{Meaning, phrases};
 use super::super::super::word::Word;
 use super::super::Reader;
@@ -28,6 +32,18 @@ impl Reader<'_> {
         self.reading.doubtful_exclusions.extend(first.names(is_allergy));
         self.exclude(&other, is_allergy);
         end + 1 + fill + other.length
+    }
+
+    /// Returns true if the words that begin an exclusion replace its food by the one after a comma: 'instead of chicken, turkey'. In a
+    /// list with 'and' or 'or', all foods are excluded.
+    pub(super) fn replaces_by_next(&self, trigger: Range<usize>, end: usize) -> bool {
+        let is_after_comma = |place: usize| {
+            let item = self.next_item(place)?;
+            (!item.follows_conjunction).then(|| self.target_at(item.start).map(|food| item.start + food.length))?
+        };
+        let is_last = |place: usize| self.next_item(place).is_none_or(|item| !item.follows_conjunction);
+        let trigger = self.words.get(trigger).unwrap_or_default();
+        trigger.iter().any(|word| exclusion::begins_replacement(&word.text)) && is_after_comma(end).is_some_and(is_last)
     }
 
     /// Returns the trigger for a food that the animal no longer gets: 'from' in 'we are switching our dog from chicken to turkey',
