@@ -307,6 +307,7 @@ mod tests {
             ("sweet potato", &["sweet_potato_raw"], &["potato_raw"]),
             ("pea", &["peas_raw", "peas_frozen"], &["peanut_butter_nosalt", "pear"]),
             ("peas", &["peas_cooked"], &["chickpeas_dry"]),
+            ("vegetables", &["carrot_raw", "peas_frozen", "edamame_cooked"], &["lentils_cooked"]),
             ("kelp", &["kelp_raw", "iodine_150ug_tablet"], &["nori_raw"]),
             (
                 "seaweed",

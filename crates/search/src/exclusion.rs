@@ -214,8 +214,7 @@ pub(crate) fn begins_exclusion(word: &str) -> bool {
         || WordList::ExclusionBefore.contains(word)
 }
 
-/// Returns true for a word of a phrase before a food that another one replaces, as 'instead of' does. In 'instead of chicken, turkey',
-/// turkey is wanted.
+/// Returns true for 'instead' and other words before a food that is replaced: in 'instead of chicken, turkey', turkey is wanted.
 pub fn begins_replacement(word: &str) -> bool {
     WordList::ReplacingWords.contains(word)
 }

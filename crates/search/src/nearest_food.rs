@@ -49,7 +49,12 @@ fn groups_of(name: &str) -> Vec<String> {
     let Some(family) = resolve_name(name).as_deref().and_then(family::find) else { return Vec::new() };
     let categories = family.foods().iter().filter_map(|id| foods().get(id)).map(|food| food.category.as_str());
     let terms: Vec<Term> = categories.map(Term::from_food_category).collect();
-    let groups = food_groups().iter().filter(|group| group.terms.iter().any(|term| terms.contains(term)));
+    // Some foods of a group, such as peas among the vegetables, are in another group, too.
+    let is_group = food_groups().iter().any(|group| group.names.iter().any(|it| it == name));
+    let groups = food_groups().iter().filter(|group| {
+        let is_in_group = |term: &Term| group.terms.contains(term);
+        if is_group { terms.iter().all(is_in_group) } else { terms.iter().any(is_in_group) }
+    });
     groups.filter(|group| !group.names.iter().any(|it| it == name)).filter_map(|it| it.names.first().cloned()).collect()
 }
 

@@ -1,6 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { UNSAFE_createMemoryHistory } from "react-router";
 import { expect, test } from "vitest";
+import { PageNavigator } from "./page-navigator";
+import { PageRouter, Pages } from "./page-router";
 import { useParameters, withParameters } from "./use-parameters";
 
 function Choices() {
@@ -15,8 +17,14 @@ function Choices() {
 }
 
 test("two changes in quick succession are both applied", async () => {
-  const router = createMemoryRouter([{ path: "/", element: <Choices /> }], { initialEntries: ["/?page=2"] });
-  render(<RouterProvider router={router} />);
+  const routes = [{ path: "/", element: <Choices /> }];
+  const navigator = new PageNavigator(routes, UNSAFE_createMemoryHistory({ initialEntries: ["/?page=2"] }));
+  await navigator.ready;
+  render(
+    <PageRouter navigator={navigator}>
+      <Pages routes={routes} />
+    </PageRouter>,
+  );
   await act(async () => {
     screen.getByRole("button", { name: "Senior" }).click();
     await Promise.resolve();

@@ -89,7 +89,9 @@ fn find_lines(plan: &Plan<'_>, effort: Effort) -> Option<Point> {
     let others = if effort.has_all_items { plan.clone() } else { plan.restrict(&relaxed.is_considered) };
     match first {
         Some(first) => search(&others, effort.max_nodes_for_better_lines, effort.gap, Some(&first)).or(Some(first)),
-        None => search(&others, effort.max_nodes, effort.gap, None),
+        // Whole tablets that fit a small batch may be among the items that the linear program does not consider.
+        None => search(&others, effort.max_nodes, effort.gap, None)
+            .or_else(|| if effort.has_all_items { None } else { search(plan, effort.max_nodes, effort.gap, None) }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reads the words of a question that name an illness or describe one, so that they are not read as foods.
 
 use domain::disease::{self, Disease};
+use search::breed_names;
 use search::illness::{self, QuestionWord};
 use search::lexicon::lexicon;
 use search::referrals::{self, ALLERGY};
@@ -81,14 +82,15 @@ fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
 }
 
 /// Returns true if the first word must be read even where it is part of the words for an illness: a word for an allergy, because it
-/// excludes foods, also within a compound; an animal or another word for the kind of recipe, such as 'senior'; or the beginning of a phrase with a meaning
-/// that `counts_in_disease_name` accepts, such as 'low fat' or 'without'.
+/// excludes foods, also within a compound; an animal, a breed or another word for the kind of recipe, such as 'senior'; or the
+/// beginning of a phrase with a meaning that `counts_in_disease_name` accepts, such as 'low fat' or 'without'.
 fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_fact = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
     is_allergy
         || is_fact
+        || breed_names::find_at_start(&[word.text.as_str()]).is_some()
         || food_in_compound(word).is_some()
         || phrases().longest_at(words, counts_in_disease_name).is_some()
 }
