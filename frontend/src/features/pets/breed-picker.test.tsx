@@ -34,17 +34,17 @@ const found: Record<string, string> = {
 };
 
 let searches: string[];
-/** Milliseconds until each answer arrives. */
-let delayMs: number;
+/** No answer arrives before this promise is resolved. */
+let connection: Promise<void>;
 /** Answers the request for all breeds; undefined if it succeeds. */
 let failure: (() => Promise<Response>) | undefined;
 
 beforeEach(() => {
   searches = [];
   failure = undefined;
-  delayMs = 0;
+  connection = Promise.resolve();
   vi.stubGlobal("fetch", async ({ url }: Request) => {
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await connection;
     const search = new URL(url).searchParams.get("search");
     if (search !== null) searches.push(search);
     else if (failure) return failure();
@@ -83,10 +83,12 @@ test.each(Object.entries(found))("'%s' finds %s on the server", async (text, nam
 test.each(["GSD", "cockapo", "labrador r"])(
   "on a slow network, '%s' stays in the field that is left, and its breed is selected when it arrives",
   async (text) => {
-    delayMs = 400;
+    const connect: (() => void)[] = [];
+    connection = new Promise((resolve) => void connect.push(resolve));
     await userEvent.type(field(), text);
     await userEvent.tab();
     expect(field()).toHaveValue(text);
+    connect.forEach((resolve) => resolve());
     await vi.waitFor(() => expect(field()).toHaveValue(found[text] ?? "Labrador Retriever"), 3000);
   },
 );
