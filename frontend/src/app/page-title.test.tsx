@@ -40,6 +40,8 @@ test.each([
   ["takes from the page table", <NotFound key="table" />, "Page Not Found"],
 ])("the title that a page %s replaces that of its address", async (_, page, title) => {
   show("/about", page);
+  await waitFor(() => expect(document.title).toContain(title));
+  // The title of the address must not arrive later.
   await new Promise((resolve) => void setTimeout(resolve, 50));
   expect(document.title).toContain(title);
 });
