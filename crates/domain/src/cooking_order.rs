@@ -293,7 +293,7 @@ fn is_done_meanwhile(step: &str) -> bool {
 
 /// Returns the parts of a step in their order, with their seconds. The work for which the step states no time comes first, unless
 /// the step begins with cooling. A dish cools once, so later steps that name it take no further time. The cook is needed between two
-/// times, for example to add the peas, and before a dish cools, to take it off the heat: work of no seconds stands for it.
+/// times, for example to add the peas, and before a dish cools, to take it off the heat: each is a phase of work without seconds.
 fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(PhaseKind, u32)> {
     let mut phases: Vec<(PhaseKind, u32)> = Vec::new();
     let has_timer = !find_timers(step).is_empty();

@@ -79,7 +79,7 @@ export function parseUnfinishedWork(value: unknown): { work: UnfinishedWork; unr
 interface MergedWork {
   work: UnfinishedWork;
   added: readonly string[];
-  /** What stays as it is in this browser, although the file has another version. */
+  /** Names of the parts that stay as they are in this browser, although the file has another version of them. */
   kept: readonly string[];
   /** Number of changes to sent recipes for which there is no room. */
   droppedChanges: number;

@@ -42,7 +42,7 @@ pub struct RevenueView {
     pub top_affiliate_partners: Vec<PartnerView>,
     /// The weeks of the period, counted back from its last day, the earliest first. The first one may be shorter.
     pub weekly: Vec<WeekView>,
-    /// The partners of the weeks, the largest first. If there are many, the last name stands for all smaller ones.
+    /// The partners of the weeks, the largest first. If there are many, the last name is that of all smaller ones together.
     pub weekly_partners: Vec<String>,
     /// The number of imported statement lines of the period.
     pub imported_lines: i64,

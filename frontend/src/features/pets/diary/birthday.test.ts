@@ -13,7 +13,7 @@ test.each([
   ["cat", { ageMonths: 48, enteredOn: "2026-11-21" }, "2019-11-21"],
   ["dog", { ageMonths: 48, enteredOn: "2026-11-21" }, "2021-11-21"],
   ["cat", { ageMonths: 162, enteredOn: "2026-11-21" }, undefined],
-  // The highest age that the profile accepts also stands for higher ones.
+  // Owners of older animals enter the highest age that the profile accepts, too.
   ["dog", { ageMonths: 200, enteredOn: "2026-11-21" }, undefined],
   ["dog", { ageMonths: 60 }, undefined],
 ] as const)("the earliest birthday of a %s with %j is %s", (petType, age, expected) => {
