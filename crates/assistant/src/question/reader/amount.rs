@@ -9,12 +9,12 @@ use super::exclusion::names_animal;
 use crate::constraints::{AgeGroup, MAX_DAYS, MAX_MINUTES};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
+use nutrition::animal::ADULT_MONTHS;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
 
 const KG_PER_POUND: f64 = GRAMS_PER_POUND / 1000.0;
 const KG_PER_STONE: f64 = 14.0 * KG_PER_POUND;
 const WEEKS_PER_MONTH: f64 = 4.348;
-const HOURS_PER_DAY: f64 = 24.0;
 const DAYS_PER_WEEK: f64 = 7.0;
 const DAYS_PER_MONTH: f64 = 30.0;
 /// Largest weight that is read as that of an animal.
@@ -98,10 +98,10 @@ impl Reader<'_> {
             Unit::Month => self.add_age(number),
             // If the time may be an age or the duration of a batch, it counts as an age: the wrong food for an animal that is not
             // weaned does more harm than a batch of the wrong size.
-            Unit::Week if old_length.is_some() || self.is_age_of_animal(at, end, number * DAYS_PER_WEEK) => {
+            Unit::Week if old_length.is_some() || self.is_age_of_animal(at, end, number, unit) => {
                 self.add_age_in_weeks(number);
             }
-            Unit::Day if old_length.is_some() || self.is_age_of_animal(at, end, number) => {
+            Unit::Day if old_length.is_some() || self.is_age_of_animal(at, end, number, unit) => {
                 self.add_age_in_weeks(number / DAYS_PER_WEEK);
             }
             // 'I adopted my dog 6 weeks ago' states neither an age nor a duration.
@@ -109,7 +109,7 @@ impl Reader<'_> {
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
             Unit::Day => self.add_days(number),
             Unit::Minute => self.add_minutes(number),
-            Unit::Hour if self.is_age_of_animal(at, end, number / HOURS_PER_DAY) && self.is_ago(end) => {
+            Unit::Hour if self.is_age_of_animal(at, end, number, unit) && self.is_ago(end) => {
                 self.state(Statement::Unweaned)
             }
             Unit::Hour => self.add_minutes(number * 60.0),
@@ -218,7 +218,7 @@ impl Reader<'_> {
 
     /// Returns true if a time without 'old' is the age of the animal: 'chiot de 8 semaines', 'my cat is 6 weeks', 'born 5 weeks
     /// ago'. `end` is the place after the unit.
-    fn is_age_of_animal(&self, at: usize, end: usize, days: f64) -> bool {
+    fn is_age_of_animal(&self, at: usize, end: usize, number: f64, unit: Unit) -> bool {
         let is_start = |at: &usize| self.words.get(*at).is_none_or(|word| word.begins_sentence);
         let start = (1..=at).rev().find(is_start).unwrap_or(0);
         let sentence_end = (end..self.words.len()).find(is_start).unwrap_or(self.words.len());
@@ -241,23 +241,25 @@ impl Reader<'_> {
             let is_dish = |it: &Meaning| matches!(it, Meaning::Meal | Meaning::Treat | Meaning::WantedAfter);
             has(&is_dish) || (start..sentence_end).any(has_food)
         };
-        let has_age = || {
-            let is_age = |it: &Statement| matches!(it, Statement::AgeMonths(_) | Statement::AgeWeeks { .. });
-            self.statements.iter().any(|(_, statement)| is_age(statement))
+        let has_age_of_young = || {
+            let is_young = |months: u16| months < ADULT_MONTHS;
+            self.statements.iter().any(|(_, it)| it.age_months().is_some_and(is_young))
         };
-        let is_batch = || days <= MAX_BATCH_DAYS && (has_age() || !self.is_beside_animal(at, end) && names_dish());
+        let is_beside = || self.is_beside_animal(at, end, unit);
+        let is_short = number * if unit == Unit::Week { DAYS_PER_WEEK } else { 1.0 } <= MAX_BATCH_DAYS;
+        let is_batch = || is_short && names_dish() && (has_age_of_young() || !is_beside());
         let is_age_of_young = || names_young && !is_batch();
         if is_ago { is_born } else { before.iter().any(is_age_word) || is_age_of_young() }
     }
 
-    /// Returns true if the name of an animal is directly before or after a time: 'kitten 3 weeks', '3 week kitten'. In 'turkey for my
-    /// kitten, 3 days' it is not.
-    fn is_beside_animal(&self, at: usize, end: usize) -> bool {
+    /// Returns true if the name of a young animal is directly before or after a time: 'kitten 3 weeks', '3 week kitten'. A comma between
+    /// them separates only days from the animal, as in 'turkey for my kitten, 3 days', because 'kitten, 2 weeks' may be an age.
+    fn is_beside_animal(&self, at: usize, end: usize, unit: Unit) -> bool {
         let is_young = |it: &Meaning| matches!(it, Meaning::Puppy | Meaning::Kitten);
         let names_young = |word: &Word| phrases().longest_at(std::slice::from_ref(word), is_young).is_some();
-        let follows_break = self.words.get(at).is_some_and(|word| word.follows_break);
-        let before = at.checked_sub(1).and_then(|before| self.words.get(before)).filter(|_| !follows_break);
-        let after = self.words.get(end).filter(|word| !word.follows_break);
+        let is_separate = |place: usize| unit == Unit::Day && self.words.get(place).is_some_and(|it| it.follows_break);
+        let before = at.checked_sub(1).filter(|_| !is_separate(at)).and_then(|before| self.words.get(before));
+        let after = self.words.get(end).filter(|_| !is_separate(end));
         before.into_iter().chain(after).any(names_young)
     }
 
