@@ -8,7 +8,9 @@ use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
 use search::interpretation::MEATLESS_CAT;
 
-use crate::constraints::unsafe_constraints::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
+use crate::constraints::unsafe_constraints::{
+    CAT_WITHOUT_TAURINE, MEATLESS_KITTEN, excludes_meat_and_fish, is_cat_without_taurine, is_unweaned, unweaned,
+};
 use crate::constraints::{AgeGroup, Constraints};
 use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 
@@ -111,6 +113,10 @@ fn refusal_for(constraints: &Constraints) -> Option<String> {
     if is_unweaned(constraints) {
         return Some(unweaned(constraints.pet_type));
     }
+    let excluded = constraints.excluded_foods().unwrap_or_default();
+    if is_cat_without_taurine(constraints, excluded.iter().map(|it| &it.family)) {
+        return Some(CAT_WITHOUT_TAURINE.to_owned());
+    }
     let is_kitten = constraints.age_group == Some(AgeGroup::Young);
     (is_kitten && is_meatless_cat(constraints)).then(|| MEATLESS_KITTEN.to_owned())
 }
@@ -188,6 +194,9 @@ mod tests {
             (PetType::Cat, 1, 5, &[], false, Some("Until it is weaned, at about eight weeks, a kitten needs")),
             (PetType::Cat, 5, 5, meatless, false, Some("We create no recipe without meat and fish for a kitten")),
             (PetType::Cat, 24, 5, meatless, true, Some(MEATLESS_CAT)),
+            (PetType::Cat, 24, 5, &["taurine"], false, Some(CAT_WITHOUT_TAURINE)),
+            (PetType::Cat, 24, 5, &["supplements"], true, None),
+            (PetType::Dog, 24, 5, &["taurine"], true, None),
             (PetType::Dog, 24, 5, meatless, true, None),
         ] {
             let care = of_pet(pet_type, months, condition, exclude);
@@ -374,7 +383,7 @@ mod tests {
     fn notes_of_recipes_name_no_disease_and_make_no_claim() {
         let note = ask("my pregnant dog has itchy skin").note();
         assert_eq!(note, format!("{NOTE_FOR_ILL_ANIMALS} {PREGNANT_OR_NURSING}"));
-        for text in [note.as_str(), MEATLESS_CAT, MEATLESS_KITTEN] {
+        for text in [note.as_str(), MEATLESS_CAT, MEATLESS_KITTEN, CAT_WITHOUT_TAURINE] {
             assert!(health_claim::find_in_text(text).is_empty(), "{text}");
             assert!(disease::find_mentions(text).is_empty(), "{text}");
         }

@@ -320,14 +320,18 @@ mod tests {
             titled(4, "Turkey & Beef Mince", &["turkey_thigh_raw", "beef_ground_90_raw", "peas_frozen"]),
             titled(5, "Kedgeree", &["sardine_canned_oil", "rice_white_raw", "lamb_leg_raw"]),
             titled(6, "Hotpot", &["lamb_leg_raw", "rice_white_raw"]),
+            titled(7, "Ostrich Risotto", &["turkey_breast_raw", "butternut_raw"]),
+            titled(8, "Mash", &["turkey_breast_raw", "pumpkin_canned"]),
         ];
         for (include, expected) in [
             (&["beef"][..], &[4, 3][..]),
             (&["fish"], &[5, 3]),
             (&["lamb"], &[6, 5]),
             (&["lamb", "rice"], &[6, 5]),
-            (&["turkey", "peas"], &[4, 1, 3]),
+            (&["turkey", "peas"], &[4, 1, 3, 7, 8]),
             (&["liver"], &[1, 2]),
+            (&["pumpkin"], &[8, 7]),
+            (&["turkey", "pumpkin"], &[8, 7, 1, 3, 4]),
             (&["beef liver"], &[1]),
             (&["cod liver oil"], &[1]),
             // The dish of the beef comes first, then the one with some beef, and last the one with nothing but the rice.

@@ -64,6 +64,7 @@ pub enum WordList {
     AllWords,
     AllergyCounts,
     NegatingEnds,
+    OnlyEnglish,
 }
 
 impl WordList {

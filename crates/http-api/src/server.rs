@@ -10,6 +10,7 @@ use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::{App, HttpServer, web};
+use assistant::excluded_foods::excluded_foods;
 use lettre::transport::smtp;
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -140,7 +141,7 @@ pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> 
         let signals = StopSignals::new().map_err(StartError::Run)?;
         ready(running.address);
         create_guides(running.state.clone());
-        prepare_recipe_facts(running.state.clone());
+        prepare_assistant(running.state.clone());
         running.serve_until(signals).await.map_err(StartError::Run)
     })
 }
@@ -197,10 +198,13 @@ fn create_guides(state: web::Data<State>) {
     });
 }
 
-/// Calculates the facts by which the assistant ranks recipes on a thread of its own, so that the first question does not wait.
-fn prepare_recipe_facts(state: web::Data<State>) {
+/// Loads the words of the assistant and calculates the facts by which it ranks recipes, on a thread of its own, so that the first
+/// question does not wait.
+fn prepare_assistant(state: web::Data<State>) {
     thread::spawn(move || {
-        let _span = tracing::info_span!("prepare_recipe_facts").entered();
+        let _span = tracing::info_span!("prepare_assistant").entered();
+        // A misspelt word loads the vocabulary for corrections, too.
+        excluded_foods("no chiken for my dog");
         state.recipe_facts.for_snapshot(&state.snapshot());
     });
 }

@@ -5,7 +5,7 @@ use domain::disease;
 
 use crate::breed_names;
 use crate::description::is_description;
-use crate::exclusion::{excludes_food, is_known_food, names_allergy};
+use crate::exclusion::{excludes_food, is_known_food, is_word_of_toxic_food, names_allergy};
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
 use crate::lexicon::lexicon;
@@ -51,7 +51,13 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
                 && word.chars().count() <= MAX_SHORT_LENGTH
                 && meant.iter().all(|word| WordList::FillerWords.contains(word) || household_words::contains(word))
         };
-        let is_wrong = |meant: &[String]| is_beginning || is_false_alarm(meant) || finds_everything(meant);
+        // 'Samo' is the beginning of 'samoyed', and no misspelt 'same', which happens to be in the steps of recipes.
+        let is_other_name = |meant: &[String]| {
+            let names_something = meant.iter().any(|word| vocabulary::is_english_name(word));
+            next.is_none() && !names_something && vocabulary.begins_harmless(word)
+        };
+        let is_wrong =
+            |meant: &[String]| is_beginning || is_false_alarm(meant) || finds_everything(meant) || is_other_name(meant);
         let mut meant = corrector.correct(word, next, vocabulary).filter(|it| !is_wrong(it));
         // A comma after 'or' would end the list: 'no beaf, egg'.
         if next == Some(LIST_SEPARATOR) {
@@ -133,9 +139,12 @@ fn names_animal(word: &str) -> bool {
     breed_names::all_words().any(|it| it == word) || is_pet_type_or_category(word)
 }
 
-/// Words such as French 'chien', which name an animal, an age or a size, are no foods.
+/// Returns true for a word of the name of a food or a toxic food. Words such as French 'chien', which name an animal, an age or a size, are
+/// no foods.
 fn is_food(word: &str) -> bool {
-    is_known_food(word) && !is_pet_type_or_category(word) && !is_description(word)
+    // A medicine is a hazard, too, but nobody leaves it out of a recipe.
+    let is_toxic_food = || vocabulary::is_only_of_hazards(word) && is_word_of_toxic_food(word);
+    (is_known_food(word) || is_toxic_food()) && !is_pet_type_or_category(word) && !is_description(word)
 }
 
 fn is_pet_type_or_category(word: &str) -> bool {

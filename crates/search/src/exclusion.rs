@@ -50,7 +50,7 @@ pub use excluded_food::ExcludedFood;
 pub use food_adjective::food_of_adjective;
 pub use food_suggestions::suggest_foods;
 pub use line_foods::{FoundExclusion, LineFoods, may_contain};
-pub use name_words::is_part_of_egg;
+pub use name_words::{is_part_of_egg, is_word_of_toxic_food};
 pub(crate) use recipe_foods::RecipeFoods;
 pub use sentence::ReadSentence;
 pub(crate) use sentence::words_with_meaning;

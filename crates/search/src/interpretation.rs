@@ -45,6 +45,9 @@ pub use diets::MEATLESS_CAT;
 pub use nearness::Nearness;
 pub use unknown_exclusion::{MeantFood, UnknownExclusion};
 
+/// Name of the disease of an animal that weighs too much.
+const OBESITY: &str = "obesity";
+
 /// Further terms are ignored to limit the cost of a search.
 const MAX_GROUPS: usize = 8;
 
@@ -205,9 +208,13 @@ impl Interpretation {
     }
 
     /// Returns false if no other recipes and searches may be offered, because the search names a toxic food or an illness, asks what
-    /// is toxic, or leaves out an unknown food.
+    /// is toxic, or leaves out an unknown food. A heavy animal may eat what others eat.
     fn may_offer_others(&self) -> bool {
-        self.hazards.is_empty() && self.referrals.is_empty() && !self.asks_what_is_toxic && !self.has_unknown_exclusion
+        let is_for_heavy = |sentence: &&str| disease::find(OBESITY).is_some_and(|it| it.referral == *sentence);
+        self.hazards.is_empty()
+            && self.referrals.iter().all(is_for_heavy)
+            && !self.asks_what_is_toxic
+            && !self.has_unknown_exclusion
     }
 }
 

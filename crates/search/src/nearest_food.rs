@@ -7,8 +7,10 @@ use nutrition::food::foods;
 use strsim::osa_distance;
 
 use crate::absent_foods;
-use crate::exclusion::resolve_name;
+use crate::breed_names;
+use crate::exclusion::{is_known_food, resolve_name};
 use crate::food_groups::food_groups;
+use crate::lexicon::lexicon;
 use crate::name_match::ONE_ERROR_LENGTH;
 use crate::term::Term;
 use crate::text::split_words;
@@ -21,12 +23,35 @@ const MAX_ERRORS: usize = 2;
 const TWO_ERRORS_LENGTH: usize = 5;
 /// Shorter words are too often spelt like another food.
 const MIN_LENGTH: usize = 3;
+/// Minimum number of letters of the beginning of a name.
+const MIN_BEGINNING_LENGTH: usize = 4;
 
 /// Returns the whole food of a part, then the groups of the food in the order of their table. For a food without a group, returns names
-/// that are spelt like it, the most similar first.
+/// that are spelt like it, the most similar first, and then those that it begins, each with its groups.
 pub fn nearest_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
     let wider: Vec<String> = whole_of(name).into_iter().chain(groups_of(name)).collect();
-    if wider.is_empty() { similar_names(name, vocabulary) } else { wider }
+    if !wider.is_empty() {
+        return wider;
+    }
+    let mut names = similar_names(name, vocabulary);
+    for name in names_beginning_with(name) {
+        let groups = groups_of(name);
+        names.extend(std::iter::once(name.to_owned()).chain(groups));
+    }
+    names
+}
+
+/// Returns the names of foods and breeds that an unfinished word begins, the shortest first: 'goose' for 'goos'.
+fn names_beginning_with(word: &str) -> Vec<&'static str> {
+    if word.len() < MIN_BEGINNING_LENGTH || safety::is_known_word(word) {
+        return Vec::new();
+    }
+    let begins = |name: &&str| name.len() > word.len() && name.starts_with(word);
+    let foods = lexicon().words().chain(absent_foods::names()).filter(begins).filter(|name| is_known_food(name));
+    let mut names: Vec<&str> = foods.chain(breed_names::all_words().filter(begins)).collect();
+    names.sort_unstable_by_key(|name| (name.len(), *name));
+    names.dedup();
+    names
 }
 
 /// Returns the first word of a name that names all its foods: 'chicken' for 'chicken wings', but not 'butter' for 'peanut butter'.
@@ -91,6 +116,8 @@ mod tests {
             ("tilapia", &["fish", "seafood"]),
             ("vegetable", &[]),
             ("kinoa", &["quinoa"]),
+            ("ostric", &["ostrich", "meat", "red meat", "game"]),
+            ("samoy", &["samoyed"]),
             ("chicken wings", &["chicken", "poultry", "meat"]),
             ("peanut butter", &["peanut"]),
             ("karpfen", &["fish"]),

@@ -216,13 +216,23 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
     } else {
         Vec::new()
     };
-    let ranks = interpretation.rank(index);
+    let completed = complete_food(&words, &found, index);
+    let ranks = completed.as_ref().unwrap_or(&interpretation).rank(index);
     let mut recipes: Vec<(u8, usize)> =
         order.filter_map(|at| Some((ranks.get(at).filter(|rank| *rank < CATEGORY_RANK)?, at))).collect();
     recipes.sort_by_key(|(rank, _)| *rank);
     let recipes = recipes.into_iter().take(MAX_RECIPES);
     found.extend(recipes.map(|(_, at)| Suggestion { label: String::new(), target: Target::Recipe(at) }));
     found
+}
+
+/// Returns the search for the food whose name a single word begins, so that the recipes of 'chi' are those with chicken, and not those
+/// for small dogs, because 'chi' is also a nickname of the chihuahua.
+fn complete_food(words: &[String], found: &[Suggestion], index: &Index) -> Option<Interpretation> {
+    let [word] = words else { return None };
+    let food = found.iter().find(|it| it.target == Target::Food).filter(|_| !index.vocabulary().is_in_recipes(word))?;
+    let is_beginning = split_words(&food.label).first().is_some_and(|first| first.starts_with(word.as_str()));
+    is_beginning.then(|| Interpretation::new(&food.label, index))
 }
 
 /// Returns the text with its last word completed to a food: 'no chicken' for 'no chi'.

@@ -37,6 +37,12 @@ const MIN_BRAND_LENGTH: usize = 7;
 /// Minimum number of letters of a word that may lack two letters of the word that is meant.
 const MIN_LENGTH_WITHOUT_TWO_LETTERS: usize = 5;
 
+/// Minimum number of consonants of a word that is compared by its sound. Fewer are common to too many words.
+const MIN_CONSONANTS: usize = 3;
+
+/// Maximum number of letters in which words of the same sound differ.
+const MAX_ERRORS_OF_SAME_SOUND: usize = 2;
+
 /// Lists of words that are not searched themselves.
 const UNSEARCHED_LISTS: [WordList; 4] =
     [WordList::StopWords, WordList::FillerWords, WordList::ExclusionBefore, WordList::ExclusionFill];
@@ -238,7 +244,8 @@ impl Vocabulary {
         // A food of a recipe is likelier than a rare breed: 'chin'.
         let is_likely = |meant: &str| HAZARD_WORDS.contains_key(meant) || self.is_in_recipes(meant);
         let is_clear = matches!(&closest, Some((meant, 1)) if is_likely(meant));
-        if let Some(meant) = self.find_with_two_more_letters(word).filter(|_| !is_clear) {
+        let guess = || self.find_with_two_more_letters(word).or_else(|| self.find_with_same_sound(word));
+        if let Some(meant) = (!is_clear).then(guess).flatten() {
             return Some(vec![meant.to_owned()]);
         }
         match closest {
@@ -247,13 +254,13 @@ impl Vocabulary {
         }
     }
 
-    /// Returns the foods or hazards that a misspelt word after an exclusion may mean: all that are equally near, because one of them
+    /// Returns the foods that a misspelt word after an exclusion may mean: all that are equally near, because one of them
     /// may be an allergen. If another word follows, it may also be a word such as 'tolerate', which can be in front of the food.
     pub fn correct_to_foods(&self, word: &str, is_followed: bool, is_food: impl Fn(&str) -> bool) -> Vec<String> {
         // 'Cook' is also in the name of a kind of rice.
         let is_unsearched = |meant: &str| unsearched_words().any(|it| it == meant);
         let is_accepted = |meant: &str| {
-            if is_unsearched(meant) { is_followed } else { HAZARD_WORDS.contains_key(meant) || is_food(meant) }
+            if is_unsearched(meant) { is_followed } else { is_food(meant) }
         };
         if self.is_known(word) {
             return Vec::new();
@@ -334,6 +341,21 @@ impl Vocabulary {
         found.max_by_key(|(_, count)| *count).map(|(meant, _)| meant)
     }
 
+    /// Returns the word of an English name that sounds like a misspelt word: 'chicken' for 'chikin'. It is a guess like that of
+    /// `find_with_two_more_letters`.
+    fn find_with_same_sound(&self, word: &str) -> Option<&str> {
+        let sound = consonants(word);
+        let sounds_alike = |meant: &str| {
+            word.as_bytes().first() == meant.as_bytes().first()
+                && osa_distance(word, meant) <= MAX_ERRORS_OF_SAME_SOUND
+                && consonants(meant) == sound
+                && is_english_name(meant)
+        };
+        let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
+        let found = of_recipes.filter(|(meant, _)| sound.len() >= MIN_CONSONANTS && sounds_alike(meant));
+        found.max_by_key(|(_, count)| *count).map(|(meant, _)| meant)
+    }
+
     fn kind_of(&self, word: &str) -> WordKind {
         match (self.recipe_words.contains(word), is_english_name(word)) {
             (true, true) => WordKind::NameInRecipe,
@@ -355,7 +377,8 @@ impl Vocabulary {
     }
 }
 
-fn is_english_name(word: &str) -> bool {
+/// Returns true for a word of an English name of a food, an animal, a breed or a toxic food.
+pub fn is_english_name(word: &str) -> bool {
     HAZARD_WORDS.contains_key(word) || ENGLISH_NAME_STEMS.contains(&stem(word))
 }
 
@@ -367,6 +390,19 @@ fn lacks_two_letters(word: &str, meant: &str) -> bool {
     let (one, other) = (word.as_bytes(), meant.as_bytes());
     let mut rest = other.iter();
     one.first() == other.first() && one.last() == other.last() && one.iter().all(|letter| rest.any(|it| it == letter))
+}
+
+/// Returns the consonants of an English word as they sound: 'c' like 'k', 'z' like 's', and double ones once.
+fn consonants(word: &str) -> String {
+    let sounds = word.replace("ph", "f").replace("ck", "k");
+    let sounds = sounds.chars().filter(|c| !matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y')).map(|c| match c {
+        'c' | 'q' => 'k',
+        'z' => 's',
+        other => other,
+    });
+    let mut consonants: Vec<char> = sounds.collect();
+    consonants.dedup();
+    consonants.into_iter().collect()
 }
 
 /// Rejects most words without a full comparison: the lengths must be close, and one of the first two letters must be the same.
@@ -411,6 +447,9 @@ mod tests {
             // English names of foods come before other words, other languages and words that are not searched.
             ("chikn", Some("chicken")),
             ("chickea", Some("chicken")),
+            ("chikin", Some("chicken")),
+            ("chickin", Some("chicken")),
+            ("pumpken", Some("pumpkin")),
             ("arrot", Some("carrot")),
             ("pple", Some("apple")),
             ("paple", Some("apple")),

@@ -11,7 +11,7 @@ use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
 use search::exclusion::{UnknownFoodError, find_absent_food, may_contain, resolve_name};
 
-use super::wanted_foods::find_alternatives;
+use super::wanted_foods::{find_alternatives, prefer_everyday_names};
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
     Preference, unsafe_constraints,
@@ -261,7 +261,10 @@ fn find_included_foods(
         let allowed = meant.filter(|food| find_exclusion(food).is_none());
         let allowed: Vec<&'static Food> = allowed.collect();
         match (allowed.is_empty(), members.iter().find_map(|food| find_exclusion(food))) {
-            (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
+            (false, _) => {
+                let foods = prefer_everyday_names(name, uncooked(allowed));
+                found.push(FoodChoice { name: name.to_owned(), foods });
+            }
             (true, Some(other)) if members.iter().any(|food| other.family.contains(food)) => {
                 errors.add("include", format!("‘{name}’ is also excluded by ‘{}’.", other.name));
             }

@@ -97,7 +97,9 @@ fn resolve_food_name(words: &[Word]) -> Option<String> {
     // A phrase of the lexicon may name a food as it is written, or by its stem: 'salmone' has the stem of 'salmon'.
     phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
     let is_food = |name: &String| !WordList::NotFoods.contains(name) && family::find(name).is_some();
-    [name, joined(|word| &word.stem)].into_iter().find(is_food)
+    // A synonym that is spelt like the name of its food replaces no word of a search: 'sweat potatoes'.
+    let resolved = resolve_name(&name);
+    [name, joined(|word| &word.stem)].into_iter().chain(resolved).find(is_food)
 }
 
 /// Returns true for a term of the search that is a pet type, a category or a kind of recipe, and not a food.
@@ -267,6 +269,7 @@ mod tests {
             ("chickpeas", Some(("chickpeas", 1))),
             ("grains", Some(("grain", 1))),
             ("poultry", Some(("poultry", 1))),
+            ("sweat potatoe", Some(("sweet potato", 2))),
             ("beef mince stew", Some(("beef mince", 2))),
             ("of pork", None),
             ("milk thistle", None),

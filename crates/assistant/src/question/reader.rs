@@ -93,11 +93,7 @@ pub fn read(text: &str, pet: Option<&PetFacts>, currencies: Currencies<'_>) -> R
     let mut words = split_question(text);
     let is_foreign = is_foreign(&words);
     let pet_name = pet.map(|pet| pet.name.as_str());
-    if is_foreign {
-        spelling::correct_exclusions(&mut words, pet_name);
-    } else {
-        spelling::correct(&mut words, pet_name);
-    }
+    spelling::correct(&mut words, pet_name, is_foreign);
     read_words(text, &words, is_foreign, pet, currencies)
 }
 

@@ -36,9 +36,6 @@ use crate::site_search::SearchText;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-const FOUND_BY_WORDS: &str = "We searched the recipes for your words. Name an animal, a food or a limit, such as a price, to \
-     get better answers.";
-
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -193,8 +190,8 @@ impl AnswerView {
         let mut answer = explain_answer(&understanding.source, &ranked, &facts, &is_free);
         let next_steps = next_steps(&understanding.source, &ranked, &facts, &is_free);
         if understanding.is_empty && !ranked.is_empty() {
-            FOUND_BY_WORDS.clone_into(&mut answer.explanation);
-            FOUND_BY_WORDS.clone_into(&mut answer.summary);
+            answer.summary = found_by_words(understanding.constraints.pet_type);
+            answer.explanation.clone_from(&answer.summary);
         }
         let worded_by_model = model_explanation.is_some();
         // A model words only answers without referrals and hazards, so its text is also the summary.
@@ -237,6 +234,14 @@ impl AnswerView {
             worded_by_model,
         })
     }
+}
+
+/// Returns the answer to a question of which nothing was understood, although some recipes have its words.
+fn found_by_words(pet_type: Option<PetType>) -> String {
+    let animal = if pet_type.is_none() { "an animal, " } else { "" };
+    format!(
+        "We searched the recipes for your words. Name {animal}a food or a limit, such as a price, to get better answers."
+    )
 }
 
 /// Understands a question and ranks the recipes for it. The readings of a language model count only if recipes are left.

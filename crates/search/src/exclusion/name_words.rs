@@ -66,6 +66,11 @@ pub(super) fn is_hazard_name(name: &str) -> bool {
     HAZARD_NAMES.contains(&stem_phrase(name))
 }
 
+/// Returns true for a word of the name of a toxic food, such as 'macadamia'.
+pub fn is_word_of_toxic_food(word: &str) -> bool {
+    STEMS_OF_HAZARDS.contains(stem(word).as_str())
+}
+
 /// Returns true for the white or the yolk of an egg. Who leaves it out cannot use whole eggs either.
 pub fn is_part_of_egg(name: &str) -> bool {
     PARTS_OF_EGG.contains(&stem_phrase(name))

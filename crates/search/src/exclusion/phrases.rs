@@ -32,7 +32,7 @@ pub(super) fn list_after_fact(
     Some(list)
 }
 
-/// Returns the number of words of a phrase such as 'nothing but' at the start, whose words leave out the food after them only
+/// Returns the number of words of a phrase such as 'nothing but' or 'do not forget' at the start, whose words leave out the food after them only
 /// elsewhere.
 pub(super) fn length_of_only(words: &[String]) -> Option<usize> {
     let is_phrase = |length: &usize| words.get(..*length).is_some_and(|it| WordList::Only.contains(&it.join(" ")));

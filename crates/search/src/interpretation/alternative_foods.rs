@@ -2,6 +2,7 @@
 
 use crate::exclusion::is_known_food;
 use crate::index::AnyTerm;
+use crate::synonyms::synonyms;
 use crate::text::LIST_SEPARATOR;
 use crate::word_list::WordList;
 
@@ -16,8 +17,19 @@ pub fn is_or(word: &str) -> bool {
     WordList::Alternatives.contains(word)
 }
 
+/// The Dutch word for 'or', which is another word in English.
+const DUTCH_OR: &str = "of";
+
 /// Puts 'or' in place of the commas of a list that ends with it: 'chicken, duck or rabbit'.
 pub(super) fn spread_alternatives(words: &mut [String]) {
+    for at in 1..words.len() {
+        if let Some([food, or]) = words.get_mut(at - 1..=at)
+            && or == DUTCH_OR
+            && is_foreign_food(food)
+        {
+            OR.trim().clone_into(or);
+        }
+    }
     let mut word_after: Option<String> = None;
     let mut words_of_food = 0;
     for word in words.iter_mut().rev() {
@@ -34,6 +46,12 @@ pub(super) fn spread_alternatives(words: &mut [String]) {
             word_after = word_after.filter(|_| words_of_food <= MAX_WORDS_OF_FOOD);
         }
     }
+}
+
+/// Returns true for a name of a food in another language than English.
+fn is_foreign_food(word: &str) -> bool {
+    let mut foreign = synonyms().iter().filter(|group| !group.is_english && !group.term.is_fact());
+    foreign.any(|group| group.variants.iter().any(|variant| variant == word))
 }
 
 /// Finds the words for 'or' while the words of a search are read.
@@ -88,6 +106,9 @@ mod tests {
         for (text, expected) in [
             ("chicken, duck or rabbit", "chicken or duck or rabbit"),
             ("huhn, ente oder kaninchen", "huhn oder ente oder kaninchen"),
+            ("kip of kalkoen", "kip or kalkoen"),
+            ("kip, eend of konijn", "kip or eend or konijn"),
+            ("leg of lamb", "leg of lamb"),
             ("chicken, rice", "chicken , rice"),
             ("soft food for my old dog, chicken or rice", "soft food for my old dog or chicken or rice"),
             (

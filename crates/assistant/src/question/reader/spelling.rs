@@ -1,5 +1,5 @@
-//! Corrects typing errors in English questions. In other languages only the words that exclude foods are corrected, because the
-//! vocabulary has only a few of the other words.
+//! Corrects typing errors in English questions, also if they contain words of other languages: 'salmond for my katze'. In a text of
+//! another language only the words that exclude foods are corrected, because the vocabulary has only a few of the other words.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,6 +17,7 @@ use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::{Word, split_question};
 use super::exclusion;
+use crate::word_list::WordList;
 
 /// The words of the tables of the search, of the English phrases and of the names of foods. A word of many foods is likelier than
 /// another that is as near: 'beaf' is beef and no bean.
@@ -31,9 +32,20 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 /// Words that are shorter are not corrected to the name of a toxic food.
 const MIN_HAZARD_LENGTH: usize = 5;
 
+/// Replaces misspelt words. `is_foreign` is true for a text with words of another language than English.
+pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>, is_foreign: bool) {
+    if is_foreign {
+        correct_exclusions(words, pet_name);
+    }
+    let is_english = |word: &Word| WordList::OnlyEnglish.contains(&word.text);
+    if !is_foreign || words.iter().any(is_english) {
+        correct_english(words, pet_name);
+    }
+}
+
 /// Replaces misspelt words that exclude foods, such as 'ohen' for 'ohne', in a text that is not English. A word with a meaning is not
 /// replaced, and no word becomes the name of a food.
-pub fn correct_exclusions(words: &mut [Word], pet_name: Option<&str>) {
+fn correct_exclusions(words: &mut [Word], pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     for word in words.iter_mut() {
         if word.number.is_some() || name.contains(&word.text) || is_known(word) {
@@ -68,7 +80,7 @@ fn find_compound(typed: &str) -> Option<String> {
 
 /// Replaces misspelt words. After a word such as 'no' or 'allergic', a word is corrected only to a food, not to a breed or a
 /// preference.
-pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
+fn correct_english(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());
     let mut corrector = Corrector::default();
@@ -87,6 +99,7 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
         let stays_as_typed = begins_hazard.get(at) == Some(&true)
             || word.number.is_some()
             || name.contains(&word.text)
+            || phrases().is_foreign(&word.text)
             || exclusion::food_in_compound(&word).is_some();
         let next = followers.get(at).and_then(Option::as_deref);
         let meant = if stays_as_typed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
