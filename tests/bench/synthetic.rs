@@ -1,16 +1,21 @@
-//! Adds generated recipes for `make bench`. Their words are distributed like those of a language. Words and recipes that the
-//! safety rules read as a hazard are replaced, because they could not be published.
+//! Adds generated recipes for `make bench`. Their words are distributed like those of a language, and their lines name foods of the food
+//! table. Words and recipes that the safety rules read as a hazard are replaced, because they could not be published.
 //!
 //! Usage: `synthetic DATABASE_URL COUNT`. The same count always results in the same recipes.
 
 use acceptance::recipes::add_fixed_evaluation;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::publication::PublishableRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::safety::{HazardVerdict, find_hazards};
+use nutrition::food::foods;
+use nutrition::line::match_line;
+use std::sync::LazyLock;
+use storage::recipes::EvaluatedPublishableRecipe;
 use storage::{Address, Storage, recipes};
 
 const VOCABULARY: u32 = 20_000;
@@ -20,10 +25,25 @@ const FOODS: [&str; 16] = [
     "chicken", "rice", "turkey", "beef", "carrot", "salmon", "pumpkin", "liver", "egg", "oats", "cod", "lamb",
     "spinach", "duck", "lentil", "rabbit",
 ];
+/// What stands after the names of foods in lines.
+const PREPARATIONS: [&str; 8] = [
+    "",
+    ", diced",
+    ", coarsely grated",
+    ", chopped",
+    ", rinsed and drained",
+    ", in 2 cm pieces",
+    ", finely chopped",
+    ", peeled and diced",
+];
 const SYLLABLES: [&str; 20] = [
     "ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "ri", "so", "tu", "va", "we", "xi", "yo",
     "zu",
 ];
+
+/// The everyday names of the foods of the table.
+static TABLE_FOODS: LazyLock<Vec<&'static str>> =
+    LazyLock::new(|| foods().iter().map(|food| food.everyday_name.as_str()).collect());
 
 /// A small generator of pseudo-random numbers (SplitMix64), so that every run generates the same recipes.
 struct RandomNumbers(u64);
@@ -79,6 +99,18 @@ impl Generator {
         self.random.below(bound)
     }
 
+    fn choose<'a>(&mut self, names: &[&'a str]) -> &'a str {
+        let place = u32::try_from(names.len()).map_or(0, |count| self.below(count));
+        usize::try_from(place).ok().and_then(|place| names.get(place)).copied().unwrap_or_default()
+    }
+
+    /// Returns an ingredient line: a common food in most of them, and any other food of the table.
+    fn line(&mut self) -> String {
+        let grams = 10 + self.below(400);
+        let food = if self.below(3) == 0 { self.choose(&FOODS) } else { self.choose(&TABLE_FOODS) };
+        format!("{grams} g {food}{}", self.choose(&PREPARATIONS))
+    }
+
     /// Returns a recipe that can be published. A recipe whose words are a hazard together is drawn again.
     fn publishable_recipe(&mut self, number: u32) -> Result<PublishableRecipe> {
         loop {
@@ -131,7 +163,7 @@ fn recipe(number: u32, generator: &mut Generator) -> Result<Recipe> {
             description: generator.words(20),
             category: "adult".parse()?,
             pet_type,
-            ingredients: (0..8).map(|_| format!("{} g {}", 10 + generator.below(400), generator.words(3))).collect(),
+            ingredients: (0..8).map(|_| generator.line()).collect(),
             instructions: (0..5)
                 .map(|_| format!("Simmer for {} minutes with {}.", 5 + generator.below(30), generator.words(5)))
                 .collect(),
@@ -150,15 +182,29 @@ fn recipe(number: u32, generator: &mut Generator) -> Result<Recipe> {
     })
 }
 
+/// Adds an evaluation with the foods of the lines, as the site would calculate it.
+fn evaluate(recipe: PublishableRecipe) -> EvaluatedPublishableRecipe {
+    let lines = recipe.recipe().content.ingredients.clone();
+    let mut evaluated = add_fixed_evaluation(recipe);
+    let evaluation = &mut evaluated.evaluation;
+    for line in lines {
+        match match_line(&IngredientLine::parse(&line)).map(|found| &found.food.id) {
+            Some(food) if evaluation.foods.contains(food) => {}
+            Some(food) => evaluation.foods.push(food.clone()),
+            None => evaluation.unmatched.push(line),
+        }
+    }
+    evaluated
+}
+
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let address: Address = arguments.next().context("the database is missing")?.parse()?;
     let count: u32 = arguments.next().context("the count is missing")?.parse()?;
     let storage = Storage::open(&address)?;
     let mut generator = Generator::new();
-    let recipes = (0..count)
-        .map(|number| generator.publishable_recipe(number).map(add_fixed_evaluation))
-        .collect::<Result<Vec<_>>>()?;
+    let recipes =
+        (0..count).map(|number| generator.publishable_recipe(number).map(evaluate)).collect::<Result<Vec<_>>>()?;
     let imported = storage.write(|db| recipes::import_catalogue(db, &recipes, DateTime::UNIX_EPOCH))?;
     println!("{} recipes were added", imported.added);
     Ok(())

@@ -44,6 +44,9 @@ pub const AUTHOR: &str = "Recipe assistant";
 const MAX_EFFORT: u32 = 6;
 const EFFORT_OF_MISS: u32 = 2;
 const EFFORT_OF_REFUSAL: u32 = 1;
+/// Number of supplements of a recipe for which no other choice of foods is tried, unless the visitor prefers few. Most recipes for dogs
+/// have two to four, and those for cats up to six.
+const ACCEPTED_SUPPLEMENTS: usize = 6;
 /// Effort for the nearest constraints, of which several are tried.
 const SMALL_EFFORT: u32 = 1;
 /// Effort for a recipe that shows what can be reached.
@@ -212,8 +215,8 @@ pub fn explain_recipe(constraints: &Constraints, content: &RecipeContent) -> Res
     Ok(recipe_text::explain_meal(&constraints, &analysis, supplement_lines))
 }
 
-/// Tries several choices of foods and returns the first recipe, or the one with the fewest supplements if the visitor prefers few.
-/// The error is that of the choice of foods whose recipe misses the limits least.
+/// Tries several choices of foods and returns the first recipe with few supplements, or else the one with the fewest. The error is that
+/// of the choice of foods whose recipe misses the limits least.
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
@@ -221,6 +224,7 @@ fn first_draft(
     max_effort: u32,
 ) -> Result<RecipeDraft, AttemptError> {
     let prefers_few = constraints.prefers(Preference::FewSupplements) && !constraints.is_treat;
+    let accepted_supplements = if prefers_few { 0 } else { ACCEPTED_SUPPLEMENTS };
     // The recipe with the fewest supplements so far, and the error of the recipe that misses the limits least.
     let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
@@ -248,7 +252,7 @@ fn first_draft(
                     nearest = Some(error);
                 }
             }
-            Ok(draft) if !prefers_few || draft.supplement_lines == 0 => return Ok(draft),
+            Ok(draft) if draft.supplement_lines <= accepted_supplements => return Ok(draft),
             Ok(draft) => {
                 if fewest.as_ref().is_none_or(|fewest| draft.supplement_lines < fewest.supplement_lines) {
                     fewest = Some(draft);

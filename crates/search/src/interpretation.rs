@@ -14,7 +14,7 @@ use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::preference::Preference;
-use domain::safety::HarmlessMeaning;
+use domain::safety::{HarmlessMeaning, HazardVerdict};
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
@@ -208,10 +208,10 @@ impl Interpretation {
     }
 
     /// Returns false if no other recipes and searches may be offered, because the search names a toxic food or an illness, asks what
-    /// is toxic, or leaves out an unknown food. A heavy animal may eat what others eat.
+    /// is toxic, or leaves out an unknown food. A heavy animal may eat what others eat, and 'chicken soup' is only doubtful.
     fn may_offer_others(&self) -> bool {
         let is_for_heavy = |sentence: &&str| disease::find(OBESITY).is_some_and(|it| it.referral == *sentence);
-        self.hazards.is_empty()
+        self.hazards.iter().all(|it| it.verdict != HazardVerdict::Unsafe)
             && self.referrals.iter().all(is_for_heavy)
             && !self.asks_what_is_toxic
             && !self.has_unknown_exclusion
@@ -386,7 +386,7 @@ fn add_poisoning(referrals: &mut Vec<&'static str>, text: &str, hazards: &[Named
 
 /// Returns a text with its misspelt words corrected, or None if no word was corrected.
 pub fn correct_spelling(text: &str, index: &Index) -> Option<String> {
-    let text: String = text.chars().take(MAX_LENGTH).collect();
+    let text = replace_abbreviations(&text.chars().take(MAX_LENGTH).collect::<String>().to_lowercase());
     let typed = split_words(&text);
     let corrected = correct(&typed, index.vocabulary());
     (corrected != typed).then(|| corrected.join(" "))

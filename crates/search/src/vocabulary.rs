@@ -4,6 +4,8 @@
 //! never read as another. Every other word is read as the closest word of this vocabulary, or as two words that were typed without
 //! a space. It stays as it is if neither fits.
 
+mod likeness;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -27,15 +29,13 @@ use crate::synonyms::synonyms;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
+use likeness::{begins_like, consonants, lacks_two_letters, may_be_meant};
 
 /// Minimum number of letters of both parts of two words that were typed without a space.
 const MIN_PART_LENGTH: usize = 4;
 
 /// Minimum number of letters of a brand to which a word is corrected.
 const MIN_BRAND_LENGTH: usize = 7;
-
-/// Minimum number of letters of a word that may lack two letters of the word that is meant.
-const MIN_LENGTH_WITHOUT_TWO_LETTERS: usize = 5;
 
 /// Minimum number of consonants of a word that is compared by its sound. Fewer are common to too many words.
 const MIN_CONSONANTS: usize = 3;
@@ -380,43 +380,6 @@ impl Vocabulary {
 /// Returns true for a word of an English name of a food, an animal, a breed or a toxic food.
 pub fn is_english_name(word: &str) -> bool {
     HAZARD_WORDS.contains_key(word) || ENGLISH_NAME_STEMS.contains(&stem(word))
-}
-
-/// Returns true if a word lacks two letters inside another: 'chikn' of 'chicken'.
-fn lacks_two_letters(word: &str, meant: &str) -> bool {
-    if word.len() < MIN_LENGTH_WITHOUT_TWO_LETTERS || meant.len() != word.len() + 2 {
-        return false;
-    }
-    let (one, other) = (word.as_bytes(), meant.as_bytes());
-    let mut rest = other.iter();
-    one.first() == other.first() && one.last() == other.last() && one.iter().all(|letter| rest.any(|it| it == letter))
-}
-
-/// Returns the consonants of an English word as they sound: 'c' like 'k', 'z' like 's', and double ones once.
-fn consonants(word: &str) -> String {
-    let sounds = word.replace("ph", "f").replace("ck", "k");
-    let sounds = sounds.chars().filter(|c| !matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y')).map(|c| match c {
-        'c' | 'q' => 'k',
-        'z' => 's',
-        other => other,
-    });
-    let mut consonants: Vec<char> = sounds.collect();
-    consonants.dedup();
-    consonants.into_iter().collect()
-}
-
-/// Rejects most words without a full comparison: the lengths must be close, and one of the first two letters must be the same.
-fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
-    let (one, other) = (word.as_bytes(), meant.as_bytes());
-    one.len().abs_diff(other.len()) <= max
-        && one.iter().take(2).any(|letter| other.iter().take(2).any(|it| it == letter))
-}
-
-/// Returns true if the first letters are the same, or if one was added, left out or swapped there: 'xleeks' (of '2xleeks') can mean
-/// 'leeks', but 'woozy' cannot mean 'boozy'.
-fn begins_like(word: &str, meant: &str) -> bool {
-    let (one, other) = (word.as_bytes(), meant.as_bytes());
-    one.first() == other.first() || one.get(1) == other.first() || one.first() == other.get(1)
 }
 
 #[cfg(test)]

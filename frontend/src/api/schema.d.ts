@@ -5491,7 +5491,7 @@ export interface components {
             unconverted: components["schemas"]["UnconvertedAmount"][];
             /** @description The weeks of the period, counted back from its last day, the earliest first. The first one may be shorter. */
             weekly: components["schemas"]["WeekRevenue"][];
-            /** @description The partners of the weeks, the largest first. If there are many, the last name stands for all smaller ones. */
+            /** @description The partners of the weeks, the largest first. If there are many, the last name is that of all smaller ones together. */
             weeklyPartners: string[];
         };
         RevenueTotals: {

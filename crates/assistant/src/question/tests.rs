@@ -178,6 +178,24 @@ fn a_misspelt_word_after_an_exclusion_is_read_as_a_food_only() {
 }
 
 #[test]
+fn misspelt_wishes_are_read_also_beside_words_of_another_language() {
+    for (text, include, exclude) in [
+        ("sweat potatoe and turkey for my dog", &["sweet potato", "turkey"][..], &[][..]),
+        ("salmond for my katze", &["salmon"], &[]),
+        ("chikin dinner for my dog", &["chicken"], &[]),
+        ("salmond for my katze ohen huhn", &["salmon"], &["chicken"]),
+        ("huhn für meinen hund, ohen rind", &["chicken"], &["beef"]),
+    ] {
+        let found = understand(&ask(text)).constraints;
+        assert_eq!((found.include, found.exclude), (owned(include), owned(exclude)), "{text}");
+    }
+}
+
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+#[test]
 fn a_saved_pet_is_not_taken_for_an_animal_of_the_other_kind() {
     let bruno = PetFacts {
         name: "Bruno".to_owned(),

@@ -112,8 +112,11 @@ impl Builder {
             self.add_text(keyword, field::TEXT);
         }
         self.add_facts(document);
-        for line in document.ingredients {
-            self.add_line_foods(line);
+        // A document with unknown foods is left out by every exclusion, whatever its lines name.
+        if document.has_only_known_foods {
+            for line in document.ingredients {
+                self.add_line_foods(line);
+            }
         }
         let number = self.data.document_count;
         for (term, fields) in self.terms.drain() {
