@@ -563,16 +563,25 @@ fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() 
             ("grpes", "grape"),
             ("onoin", "onion"),
             ("chewing gum", "sugar_free"),
-            ("soy sauce", "salt"),
-            ("stock cube", "stock_broth"),
-            ("smoked salmon", "smoked_fish"),
-            ("chicken carcass", "cooked_bones"),
             ("bread dough", "yeast_dough"),
         ] {
             let view = interpret(search);
             let hazards = view["hazards"].as_array().unwrap();
             assert!(hazards.iter().any(|it| it["id"] == hazard), "{search}: {hazards:?}");
             assert_eq!((&view["alternatives"], &view["nearestRecipes"]), (&json!([]), &json!([])), "{search}");
+        }
+        // A food that is only doubtful has its card, too, but also searches for what may be meant.
+        for (search, hazard, alternative) in [
+            ("soy sauce", "salt", None),
+            ("stock cube", "stock_broth", None),
+            ("smoked salmon", "smoked_fish", Some("salmon")),
+            ("chicken soup", "stock_broth", Some("chicken")),
+            ("chicken carcass", "cooked_bones", None),
+        ] {
+            let view = interpret(search);
+            assert!(view["hazards"].as_array().unwrap().iter().any(|it| it["id"] == hazard), "{search}: {view}");
+            let first = view["alternatives"].as_array().unwrap().first().map(|it| it["search"].as_str().unwrap());
+            assert_eq!(first, alternative, "{search}");
         }
         for search in ["hart disease", "krank", "braken", "ichy skin", "unicorn arthritis"] {
             let view = interpret(search);
