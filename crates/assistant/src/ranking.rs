@@ -16,7 +16,7 @@ use nutrition::profile::LifeStage;
 
 use crate::constraints::wanted_foods::find_alternatives;
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints, Requirement};
-use crate::text::push_new;
+use crate::text::{absent_food, push_new};
 use named_foods::{NamedFoods, wanted_food_points};
 use reason::{category_fact, is_for_others, preference_fact, protein_fact};
 
@@ -155,7 +155,7 @@ fn recommend(
         }
         facts.extend(recipe.main_food().map(|food| food.everyday_name.clone()));
     }
-    facts.extend(excluded.iter().map(|it| format!("no {}", it.name)));
+    facts.extend(excluded.iter().map(|it| format!("no {}", absent_food(&it.name))));
     for preference in &constraints.preferences {
         match preference_fact(*preference, recipe, price) {
             Some((points, fact)) => {

@@ -1,6 +1,7 @@
 //! Joins and counts words, collects them without repeats, and hashes texts.
 
 pub use domain::plain_text::capitalise;
+use nutrition::nutrient_name::is_nutrient;
 
 /// Joins items: 'a', 'a and b', 'a, b and c'.
 pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
@@ -10,6 +11,16 @@ pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
 /// Joins items: 'a, b or c'.
 pub fn join_alternatives<T: AsRef<str>>(items: &[T]) -> String {
     join_with(items, "or")
+}
+
+/// Returns what a recipe without an excluded food contains none of. Foods contain nutrients, too, so a recipe without 'calcium' has no
+/// calcium supplement, and one without 'fat' no added fat.
+pub fn absent_food(name: &str) -> String {
+    match name {
+        "fat" => "added fat".to_owned(),
+        nutrient if is_nutrient(nutrient) => format!("{nutrient} supplement"),
+        food => food.to_owned(),
+    }
 }
 
 fn join_with<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
@@ -62,6 +73,8 @@ mod tests {
         assert_eq!(join_alternatives(&["egg", "fish"]), "egg or fish");
         assert_eq!(capitalise("éclair"), "Éclair");
         assert_eq!(uncapitalise("Vitamin A"), "vitamin A");
+        assert_eq!(absent_food("calcium"), "calcium supplement");
+        assert_eq!((absent_food("fat"), absent_food("egg")), ("added fat".to_owned(), "egg".to_owned()));
         assert_eq!((count(1, "day"), count(2, "day")), ("1 day".to_owned(), "2 days".to_owned()));
     }
 }

@@ -65,6 +65,7 @@ pub enum WordList {
     AllergyCounts,
     NegatingEnds,
     OnlyEnglish,
+    CalledWords,
 }
 
 impl WordList {

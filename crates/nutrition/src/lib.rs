@@ -33,7 +33,7 @@ pub mod line;
 pub mod line_advice;
 pub mod meal_boxes;
 pub mod nutrient;
-mod nutrient_name;
+pub mod nutrient_name;
 pub mod portion;
 pub mod portion_caution;
 pub mod portion_warning;

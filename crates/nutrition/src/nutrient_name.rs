@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::words::normalised_words;
 use NutrientGroup::{Fat, Minerals, Protein, Ratios, Vitamins};
 
 /// Profile rows for dry and extruded food. Home-made food is compared with the rows for canned food instead.
@@ -86,7 +87,46 @@ pub(crate) fn is_known_nutrient(id: &str) -> bool {
     DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(known, _, _)| *known == id)
 }
 
+/// Nutrients whose names are also those of foods.
+const ALSO_FOODS: [&str; 2] = ["protein", "fat"];
+
+/// Names of groups of nutrients, and names that the list writes otherwise.
+const OTHER_NAMES: [&str; 7] = ["vitamin", "mineral", "phosphate", "vitamin d3", "thiamin", "vitamin b12", "folate"];
+
+/// Returns true for a name of a nutrient in lower case and in the singular: 'calcium', 'vitamin d'. Protein and fat are also foods.
+pub fn is_nutrient(name: &str) -> bool {
+    let name = normalised_words(name).join(" ");
+    let is_name_of = |(id, label, group): &(&str, &str, NutrientGroup)| {
+        let label = label.split(" (").next().unwrap_or(label).to_lowercase();
+        !matches!(*group, Ratios) && !ALSO_FOODS.contains(id) && label == name
+    };
+    OTHER_NAMES.contains(&name.as_str()) || NAMES.iter().any(is_name_of)
+}
+
 /// Returns the name and group of a nutrient. A nutrient that is not in the list keeps its id as its name.
 pub(crate) fn name_and_group(id: &'static str) -> (&'static str, NutrientGroup) {
     NAMES.iter().find(|(known, _, _)| *known == id).map_or((id, Vitamins), |(_, name, group)| (name, *group))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_nutrients_are_no_names_of_foods() {
+        for (name, expected) in [
+            ("calcium", true),
+            ("Vitamins", true),
+            ("vitamin D", true),
+            ("thiamine", true),
+            ("taurine", true),
+            ("minerals", true),
+            ("fat", false),
+            ("protein", false),
+            ("kelp", false),
+            ("calcium carbonate", false),
+        ] {
+            assert_eq!(is_nutrient(name), expected, "{name}");
+        }
+    }
 }

@@ -230,9 +230,13 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
 /// for small dogs, because 'chi' is also a nickname of the chihuahua.
 fn complete_food(words: &[String], found: &[Suggestion], index: &Index) -> Option<Interpretation> {
     let [word] = words else { return None };
-    let food = found.iter().find(|it| it.target == Target::Food).filter(|_| !index.vocabulary().is_in_recipes(word))?;
-    let is_beginning = split_words(&food.label).first().is_some_and(|first| first.starts_with(word.as_str()));
-    is_beginning.then(|| Interpretation::new(&food.label, index))
+    let is_beginning = |food: &&Suggestion| {
+        food.target == Target::Food
+            && split_words(&food.label).first().is_some_and(|first| first.starts_with(word.as_str()) && first != word)
+    };
+    // Salt is in many recipes, but who types 'sal' looks for those of salmon.
+    let foods = found.iter().filter(is_beginning).map(|food| Interpretation::new(&food.label, index));
+    foods.into_iter().find(|food| food.hazards.is_empty() && food.rank(index).count() > 0)
 }
 
 /// Returns the text with its last word completed to a food: 'no chicken' for 'no chi'.

@@ -29,7 +29,7 @@ use crate::synonyms::synonyms;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
-use likeness::{begins_like, consonants, lacks_two_letters, may_be_meant};
+use likeness::{begins_like, consonants, lacks_two_letters, may_be_meant, swapped_letters};
 
 /// Minimum number of letters of both parts of two words that were typed without a space.
 const MIN_PART_LENGTH: usize = 4;
@@ -240,6 +240,9 @@ impl Vocabulary {
         if let Some(meant) = ExclusionWord::with_swapped_letters(word) {
             return Some(vec![meant.to_owned()]);
         }
+        if let Some(meant) = self.find_with_swapped_letters(word) {
+            return Some(vec![meant]);
+        }
         let closest = self.find_closest(word, |_| true, |meant| self.kind_of(meant));
         // A food of a recipe is likelier than a rare breed: 'chin'.
         let is_likely = |meant: &str| HAZARD_WORDS.contains_key(meant) || self.is_in_recipes(meant);
@@ -341,6 +344,13 @@ impl Vocabulary {
         found.max_by_key(|(_, count)| *count).map(|(meant, _)| meant)
     }
 
+    /// Returns the word of a recipe or of a name in any language of which two neighbouring letters were swapped: 'chien' for 'chein', and
+    /// not 'chenin'.
+    fn find_with_swapped_letters(&self, word: &str) -> Option<String> {
+        let is_name = |meant: &String| self.is_in_recipes(meant) || lexicon().contains_word(meant);
+        swapped_letters(word).filter(is_name).min_by_key(|meant| self.kind_of(meant))
+    }
+
     /// Returns the word of an English name that sounds like a misspelt word: 'chicken' for 'chikin'. It is a guess like that of
     /// `find_with_two_more_letters`.
     fn find_with_same_sound(&self, word: &str) -> Option<&str> {
@@ -406,6 +416,7 @@ mod tests {
             ("labrdor", Some("labrador")),
             ("sweetpotato", Some("sweet potato")),
             ("noion", Some("onion")),
+            ("chein", Some("chien")),
             ("xleeks", Some("leeks")),
             // English names of foods come before other words, other languages and words that are not searched.
             ("chikn", Some("chicken")),

@@ -1,6 +1,6 @@
 /** The AI Assistant: a visitor asks, changes the answer, creates a recipe, and submits one with suggested steps. */
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 // The server answers 422 if a recipe cannot be created as described, and the browser logs it.
@@ -67,6 +67,15 @@ test("a visitor asks, changes the answer, removes a chip and goes back", { tag: 
   await waitForAnswer(page);
   expect(await titles(page)).toEqual(first);
   await expect(question(page)).toHaveValue("A chicken dinner for my dog without rice");
+});
+
+test("an answer with more chips than fit on a phone does not widen the page", async ({ page }) => {
+  await openAssistant(page, "/search");
+  await question(page).fill("Quick cheap easy turkey for my labrador, no egg, no rice, no dairy");
+  await question(page).press("Enter");
+  await waitForAnswer(page);
+  expect(await chips(page).getByRole("button", { name: /^Remove:/ }).count()).toBeGreaterThan(5);
+  await expectNoSidewaysScroll(page);
 });
 
 test(

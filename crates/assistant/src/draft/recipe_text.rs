@@ -20,7 +20,7 @@ use super::title::{join_names, title_name, title_names};
 use super::{AUTHOR, excluded_names, is_large_batch};
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
 use crate::step_grammar::{self, Stage, StepDish, write_pot_steps, write_treat_steps};
-use crate::text::{capitalise, count, join_alternatives, join_list};
+use crate::text::{absent_food, capitalise, count, join_alternatives, join_list};
 use crate::word_list::WordList;
 
 const MAX_BENEFITS: usize = 4;
@@ -171,7 +171,7 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
         String::new()
     };
     let article = if animal.starts_with('a') { "an" } else { "a" };
-    let excluded = excluded_names(constraints);
+    let excluded: Vec<String> = excluded_names(constraints).into_iter().map(absent_food).collect();
     let without =
         if excluded.is_empty() { String::new() } else { format!(" It contains no {}.", join_alternatives(&excluded)) };
     let supplements = u32::try_from(supplement_lines).unwrap_or(0);

@@ -140,6 +140,8 @@ pub enum Meaning {
     Batch,
     /// Says that an amount is for a day: 'a day'.
     PerDay,
+    /// Says that an amount is for a meal: 'a serving'.
+    PerMeal,
     /// Has no meaning of its own: 'please'.
     Ignored,
 }

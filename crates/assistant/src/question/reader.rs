@@ -35,7 +35,7 @@ use crate::currency::{Currencies, PriceCurrency};
 use crate::text::push_new;
 use exclusion::begins_with_denial;
 use illness::mark_diseases;
-use pet_name::mark_name;
+use pet_name::{mark_name, mark_stated_names};
 
 /// Minimum number of characters of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
@@ -122,8 +122,9 @@ fn read_words(
     }
     let mut is_disease = mark_diseases(words, &joined);
     reading.read_illnesses(words, &mut is_disease);
-    let is_name = pet.map_or_else(|| vec![false; words.len()], |pet| mark_name(words, &pet.name));
+    let mut is_name = pet.map_or_else(|| vec![false; words.len()], |pet| mark_name(words, &pet.name));
     reading.names_pet = is_name.contains(&true);
+    mark_stated_names(words, &mut is_name);
     reading.is_replacement = begins_with_denial(words);
     let mut reader = Reader {
         words,

@@ -69,6 +69,9 @@ fn amounts_are_read_with_their_units() {
         ("per day 1 pound, medium dog", json!({ "petType": "dog", "size": "medium", "maxPencePerDay": 100 })),
         ("dog food under 2 pounds a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
         ("per day £1 for my dog", json!({ "petType": "dog", "maxPencePerDay": 100 })),
+        ("£2 per serving, dog", json!({ "petType": "dog", "maxPencePerDay": 400 })),
+        ("under £3 a portion for my cat", json!({ "petType": "cat", "maxPencePerDay": 600 })),
+        ("5 pounds per meal for a 30 kg dog", json!({ "petType": "dog", "weightKg": 30.0 })),
         ("my dog eats 1 pound a day", json!({ "petType": "dog" })),
         ("per day 1 pound of beef for my dog", json!({ "petType": "dog", "include": ["beef"] })),
         ("dinner for my dog under a tenner", json!({ "petType": "dog", "maxPence": 1000 })),
@@ -188,6 +191,52 @@ fn misspelt_wishes_are_read_also_beside_words_of_another_language() {
     ] {
         let found = understand(&ask(text)).constraints;
         assert_eq!((found.include, found.exclude), (owned(include), owned(exclude)), "{text}");
+    }
+}
+
+#[test]
+fn the_name_of_a_pet_is_no_food() {
+    for (text, include, exclude) in [
+        ("my dog's name is Basil, turkey please", &["turkey"][..], &[][..]),
+        ("my dog called Bean hates rice", &[], &["rice"]),
+        ("dinner for a dog named Onion", &[], &[]),
+        ("mein Hund namens Lachs mag Huhn", &["chicken"], &[]),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.hazards, [], "{text}");
+        let constraints = found.constraints;
+        assert_eq!((constraints.include, constraints.exclude), (owned(include), owned(exclude)), "{text}");
+    }
+}
+
+#[test]
+fn little_fat_is_a_preference_and_a_nutrient_is_left_out_as_a_supplement() {
+    let lean = understand(&ask("not too much fat, turkey, dog")).constraints;
+    assert_eq!((lean.include, lean.exclude), (owned(&["turkey"]), Vec::new()));
+    assert!(lean.preferences.contains(&Preference::LowFat));
+    for (text, food) in [
+        ("dog food without calcium", "eggshell_powder"),
+        ("without vitamin D, dog", "oil_cod_liver"),
+        ("no minerals, dog", "iodine_150ug_tablet"),
+        ("Katzenfutter ohne Taurin", "taurine_500mg_capsule"),
+    ] {
+        let excluded = understand(&ask(text)).constraints.excluded_foods().unwrap();
+        let id = domain::food_id::FoodId::new(food);
+        assert!(excluded.iter().any(|it| it.family.foods().contains(&id)), "{text}: {excluded:?}");
+    }
+}
+
+#[test]
+fn foods_are_left_out_in_everyday_words() {
+    for (text, food) in [
+        ("chicken? never again. dog", "chicken"),
+        ("senz pollo cane", "chicken"),
+        ("nothing from the sea, cat", "fish"),
+        ("Milcheiweißallergie Hund", "dairy"),
+    ] {
+        let found = understand(&ask(text)).constraints;
+        assert!(found.exclude.iter().any(|it| it == food), "{text}: {found:?}");
+        assert_eq!(found.include, Vec::<String>::new(), "{text}");
     }
 }
 

@@ -26,6 +26,15 @@ pub fn consonants(word: &str) -> String {
     consonants.into_iter().collect()
 }
 
+/// Returns the words in which two neighbouring letters of a word of ASCII letters are swapped.
+pub fn swapped_letters(word: &str) -> impl Iterator<Item = String> {
+    (1..word.len()).filter_map(move |at| {
+        let mut letters = word.as_bytes().to_vec();
+        letters.swap(at - 1, at);
+        String::from_utf8(letters).ok().filter(|meant| meant != word)
+    })
+}
+
 /// Rejects most words without a full comparison: the lengths must be close, and one of the first two letters must be the same.
 pub fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
     let (one, other) = (word.as_bytes(), meant.as_bytes());

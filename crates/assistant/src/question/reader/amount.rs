@@ -269,8 +269,10 @@ impl Reader<'_> {
 
     /// Returns true if a weight is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
     fn is_other_weight(&self, at: usize, end: usize) -> bool {
-        let is_per_day = phrases().length_of(&Meaning::PerDay, self.clause_after(end)).is_some();
-        self.follows_other_weight(at) || is_per_day || self.follows_per_day(at)
+        let is_of_food = |meaning: &Meaning| phrases().length_of(meaning, self.clause_after(end)).is_some();
+        self.follows_other_weight(at)
+            || [Meaning::PerDay, Meaning::PerMeal].iter().any(is_of_food)
+            || self.follows_per_day(at)
     }
 
     /// Returns true if a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.

@@ -1,8 +1,10 @@
-//! Finds the name of the saved pet among the words of a question.
+//! Finds the names of pets among the words of a question: that of the saved pet, and names such as Basil in 'my dog is called Basil'.
 
 use super::super::food_name;
 use super::super::phrase::{Meaning, phrases};
 use super::super::word::{Word, split_question};
+use super::exclusion::names_animal;
+use crate::word_list::WordList;
 
 /// Returns for each word whether it is part of the name of the saved pet. A name that is also the name of a food counts only after
 /// 'for'.
@@ -24,4 +26,22 @@ pub fn mark_name(words: &[Word], name: &str) -> Vec<bool> {
         }
     }
     is_name
+}
+
+/// Marks the word after 'dog called' and 'dog's name is' as a name, because it may be that of a food.
+pub fn mark_stated_names(words: &[Word], is_name: &mut [bool]) {
+    for (at, word) in words.iter().enumerate() {
+        let is_before = |other: &Word| names_animal(other) && !word.follows_break;
+        let follows_animal = words.get(at.saturating_sub(2)..at).unwrap_or_default().iter().any(is_before);
+        let is_last_word = WordList::CalledWords.contains(&word.text)
+            || words.get(at.saturating_sub(1)).is_some_and(|it| at > 0 && it.text == "name" && word.text == "is");
+        let follows = words.get(at + 1).is_some_and(|next| !next.follows_break);
+        if follows_animal
+            && is_last_word
+            && follows
+            && let Some(name) = is_name.get_mut(at + 1)
+        {
+            *name = true;
+        }
+    }
 }

@@ -10,6 +10,9 @@ use crate::currency::{CurrencyName, PriceCurrency, PriceLimit};
 use crate::text::push_new;
 use crate::word_list::WordList;
 
+/// Meals of an adult in a day. Prices of meals are compared as those of days, because servings differ in size.
+const MEALS_PER_DAY: f64 = 2.0;
+
 impl Reader<'_> {
     /// Reads an amount after its currency, as in '£5', 'CHF 20' and 'US $10', and returns the number of words.
     pub(super) fn read_amount_after_currency(&mut self, at: usize) -> Option<usize> {
@@ -67,10 +70,14 @@ impl Reader<'_> {
         push_new(&mut self.reading.unknown_prices, text);
     }
 
-    /// States the limit of a price. If 'a day' stands before or after it, it is a limit for one day. Returns the number of words
-    /// that are read after the price, whose words are those from `at` to `end`.
+    /// States the limit of a price. If 'a day' stands before or after it, it is a limit for one day, and so is one with 'a meal',
+    /// which is shown for a day. Returns the number of words that are read after the price, whose words are those from `at` to `end`.
     pub(super) fn read_price(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
-        let length = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
+        let length_of_day = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
+        let length_of_meal = phrases().length_of(&Meaning::PerMeal, self.clause_after(end));
+        let length = length_of_day.or(length_of_meal);
+        let is_per_meal = length_of_day.is_none() && length_of_meal.is_some();
+        let number = if is_per_meal { MEALS_PER_DAY * number } else { number };
         let (number, currency) = match unit {
             Unit::Penny => (number / 100.0, Some(PriceCurrency::default())),
             Unit::Money(name) => (number, self.currencies.find(name)),
