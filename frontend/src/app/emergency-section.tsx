@@ -27,7 +27,8 @@ export function EmergencySection() {
           <h2 id="emergency-form" className="mb-3 text-h2">
             How dangerous is it?
           </h2>
-          <div className="min-h-96">
+          {/* Reserves the height of the form, so that nothing below moves when it has loaded. */}
+          <div className="min-h-106 sm:min-h-96">
             <noscript>
               <p>
                 This form needs JavaScript. Do not wait: call your vet or a poison line now, and say what your pet ate,

@@ -1,5 +1,6 @@
-import { render, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, MemoryRouter, Route, Routes, useParams } from "react-router";
 import { TitledPage, usePageTitle, useTitleOf } from "./page-title";
 
 vi.mock("@/ui/page-router", () => ({ usePageFailure: () => undefined }));
@@ -13,6 +14,7 @@ function show(address: string, page: React.ReactElement) {
     <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route element={<TitledPage />}>
+          <Route path="/submissions/:token" element={page} />
           <Route path="*" element={page} />
         </Route>
       </Routes>
@@ -44,4 +46,32 @@ test.each([
   // The title of the address must not arrive later.
   await new Promise((resolve) => void setTimeout(resolve, 50));
   expect(document.title).toContain(title);
+});
+
+/** A private page, which is missing at some addresses. */
+function Submission() {
+  const { token = "" } = useParams();
+  return (
+    <>
+      <Link to="/submissions/valid">Existing recipe</Link>
+      <Link to="/submissions/nothing-either">Another missing recipe</Link>
+      {token.startsWith("nothing") && <NotFound />}
+    </>
+  );
+}
+
+test("a page that exists gets its own title after a missing page of the same kind", async () => {
+  show("/submissions/nothing", <Submission />);
+  await waitFor(() => expect(document.title).toContain("Page Not Found"));
+  await userEvent.click(screen.getByRole("link", { name: "Existing recipe" }));
+  await waitFor(() => expect(document.title).not.toContain("Page Not Found"));
+  expect(document.title).not.toBe("before");
+});
+
+test("a second missing page of the same kind is called missing too", async () => {
+  show("/submissions/nothing", <Submission />);
+  await waitFor(() => expect(document.title).toContain("Page Not Found"));
+  document.title = "before";
+  await userEvent.click(screen.getByRole("link", { name: "Another missing recipe" }));
+  await waitFor(() => expect(document.title).toContain("Page Not Found"));
 });

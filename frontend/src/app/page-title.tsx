@@ -18,10 +18,11 @@ export function TitledPage() {
   const { pathname } = useLocation();
   const failure = usePageFailure();
   const page = pageIds.find((id) => matchPath(pagePaths[id], pathname) !== null);
-  // A layout effect runs before the effects of the page, so that the title that the page sets itself is the last one.
+  // A layout effect runs before the effects of the page, so that the title that the page sets itself is the last one. It also runs
+  // for another address of the same page, because the previous address may have had a title of its own, such as 'Page Not Found'.
   useLayoutEffect(() => {
     return showTitleOf(page);
-  }, [page]);
+  }, [page, pathname]);
   if (failure) return <ErrorScreen error={failure.error} />;
   return (
     <CatchErrors>
@@ -40,18 +41,20 @@ let lastRequest = 0;
 
 /** Sets the title of the tab, unless it is not known yet. */
 export function usePageTitle(title: string | undefined): void {
+  const { pathname } = useLocation();
   useEffect(() => {
     if (title === undefined) return;
     lastRequest += 1;
     document.title = title;
-  }, [title]);
+  }, [title, pathname]);
 }
 
 /** Sets the title that the page table has for a page, with the count in place of `{n}`. The title does not change while the count loads. */
 export function useTitleOf(page: PageId, count?: number): void {
+  const { pathname } = useLocation();
   useEffect(() => {
     return showTitleOf(page, count);
-  }, [page, count]);
+  }, [page, count, pathname]);
 }
 
 /** Returns a function that prevents the title from being shown when it loads too late. */

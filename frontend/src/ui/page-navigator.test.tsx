@@ -13,6 +13,7 @@ import {
 
 const scrollTo = vi.fn<(left: number, top: number) => void>();
 const openDocument = vi.fn<(address: string) => void>();
+const reloadDocument = vi.fn<() => void>();
 
 function Frame() {
   const failure = usePageFailure();
@@ -68,7 +69,7 @@ function open(addresses: string[], loadSecond: () => Promise<typeof secondPage> 
   ];
   const history = UNSAFE_createMemoryHistory({ initialEntries: addresses });
   const opensDocument = (from: string, to: string) => from === "/third" && to !== from;
-  const navigator = new PageNavigator(routes, history, { opensDocument, openDocument });
+  const navigator = new PageNavigator(routes, history, { opensDocument, openDocument, reloadDocument });
   render(
     <PageRouter navigator={navigator}>
       <Pages routes={routes} />
@@ -90,9 +91,20 @@ function createDelay() {
   return { load: () => loaded, finish: finishInAct };
 }
 
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+
+/** Says how the browser came to the document: with a link, with Back, or by loading it again. */
+function setDocumentOpening(type: "navigate" | "back_forward" | "reload") {
+  const entry = { name: "", entryType: "navigation", startTime: 0, duration: 0, type, toJSON: () => ({}) };
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
+}
+
+const missingCode = () => Promise.reject(new Error("Missing code"));
+
 beforeEach(() => {
   scrollTo.mockReset();
   openDocument.mockReset();
+  reloadDocument.mockReset();
   vi.stubGlobal("scrollTo", scrollTo);
   vi.stubGlobal("scrollY", 0);
 });
@@ -129,12 +141,52 @@ test("a page that was opened while another one was loading stays", async () => {
   expect(screen.queryByText("Loading")).toBeNull();
 });
 
-test("a page whose code cannot be loaded says so, and the links still work", async () => {
+test("a page whose code cannot be loaded says so without a connection, and the links still work", async () => {
+  setOnline(false);
   open(["/first"], () => Promise.reject(new Error("No connection")));
   await userEvent.click(screen.getByRole("link", { name: "To the second page" }));
   expect(await screen.findByText("Error: No connection")).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "To the first page" }));
   expect(await screen.findByText("First page")).toBeVisible();
+  expect(openDocument).not.toHaveBeenCalled();
+});
+
+test("a link to a page whose code an update has removed loads the document of that page", async () => {
+  open(["/first"], missingCode);
+  await userEvent.click(screen.getByRole("link", { name: "To the second page" }));
+  expect(openDocument.mock.calls).toEqual([["/second"]]);
+  expect(screen.getByText("First page")).toBeVisible();
+  expect(screen.queryByText(/Missing code/)).toBeNull();
+});
+
+test("Back to a page whose code an update has removed loads its document", async () => {
+  const navigator = open(["/second", "/first"], missingCode);
+  act(() => navigator.go(-1));
+  await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledOnce());
+  expect(screen.queryByText(/Missing code/)).toBeNull();
+});
+
+test.each(["navigate", "back_forward"] as const)(
+  "a first page whose code is missing loads its document again (%s), and shows nothing else",
+  async (opening) => {
+    setDocumentOpening(opening);
+    open(["/second"], missingCode);
+    await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledOnce());
+    await act(() => Promise.resolve());
+    expect(screen.queryByText(/Missing code/)).toBeNull();
+  },
+);
+
+test.each([
+  ["after it was loaded again", true, () => setDocumentOpening("reload")],
+  ["without a connection", false, () => setDocumentOpening("navigate")],
+  ["in a browser that does not say how it was opened", true, () => undefined],
+])("a first page whose code is missing says so %s", async (_, isOnline, setUp) => {
+  setOnline(isOnline);
+  setUp();
+  open(["/second"], missingCode);
+  expect(await screen.findByText("Error: Missing code")).toBeVisible();
+  expect(reloadDocument).not.toHaveBeenCalled();
 });
 
 test("a new page starts at its top, a change of parameters stays, and Back returns to where the page was scrolled", async () => {

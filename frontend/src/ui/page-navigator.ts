@@ -1,6 +1,9 @@
 // Moves between the pages of the site: loads the code of the next page while the previous one stays visible, asks before input is
 // lost, and remembers how far each page was scrolled. The data router of React Router can do this too, but makes every page
 // 16 kB heavier.
+//
+// After an update of the site, the files that an open document or its HTML names are gone. If the code of a page cannot be loaded,
+// the document of that page is therefore loaded from the server once, because it names the files of the new build.
 import {
   matchRoutes,
   parsePath,
@@ -46,6 +49,7 @@ interface Options {
   /** Says whether moving between two paths loads a new document. */
   opensDocument?: (from: string, to: string) => boolean;
   openDocument?: (address: string) => void;
+  reloadDocument?: () => void;
 }
 
 /** Loads the code of the page at a path. Returns undefined if it has been loaded. */
@@ -70,6 +74,7 @@ export class PageNavigator implements Navigator {
   readonly #history: PageHistory;
   readonly #opensDocument: (from: string, to: string) => boolean;
   readonly #openDocument: (address: string) => void;
+  readonly #reloadDocument: () => void;
   readonly #blockers = new Set<Blocker>();
   readonly #listeners = new Set<Listener>();
   readonly #stopListening: () => void;
@@ -84,12 +89,17 @@ export class PageNavigator implements Navigator {
   constructor(
     routes: RouteObject[],
     history: PageHistory,
-    { opensDocument = () => false, openDocument = (address) => window.location.assign(address) }: Options = {},
+    {
+      opensDocument = () => false,
+      openDocument = (address) => window.location.assign(address),
+      reloadDocument = () => window.location.reload(),
+    }: Options = {},
   ) {
     this.#routes = routes;
     this.#history = history;
     this.#opensDocument = opensDocument;
     this.#openDocument = openDocument;
+    this.#reloadDocument = reloadDocument;
     const { location, action } = history;
     const loading = loadPage(routes, location);
     this.state = {
@@ -187,6 +197,12 @@ export class PageNavigator implements Navigator {
       this.#change({ ...this.state, isLoading: true });
       failure = await findFailure(loading);
       if (navigation !== this.#newest) return;
+      if (failure && navigator.onLine) {
+        // After Back or Forward, the address of the browser is already that of the page.
+        if (changeHistory) this.#openDocument(this.createHref(path));
+        else this.#reloadDocument();
+        return;
+      }
     }
     changeHistory?.();
     const { location, action } = this.#history;
@@ -206,6 +222,11 @@ export class PageNavigator implements Navigator {
   async #finishStart(loading: Promise<void>) {
     const navigation = this.#newest;
     const failure = await findFailure(loading);
+    if (failure && navigator.onLine && !isReloaded()) {
+      this.#reloadDocument();
+      // Until the new document arrives, the HTML from the server stays visible.
+      await new Promise(() => undefined);
+    }
     if (navigation === this.#newest) this.#change({ ...this.state, isReady: true, failure });
   }
 
@@ -218,6 +239,15 @@ export class PageNavigator implements Navigator {
     // While the next page is being loaded, the address of the browser is already that of the next page.
     if (!this.state.isLoading) this.#scrollPositions.set(this.state.location.key, window.scrollY);
   }
+}
+
+/**
+ * Says whether the browser has loaded the document again. If the code of the page is missing all the same, another reload would not
+ * help. Browsers that do not say it are never made to reload.
+ */
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry === undefined || !("type" in entry) || entry.type === "reload";
 }
 
 async function findFailure(loading: Promise<void>): Promise<NavigatorState["failure"]> {

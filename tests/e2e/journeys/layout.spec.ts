@@ -1,5 +1,5 @@
 /** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { delayFonts, expectSteadyLayout, observeLayoutShifts } from "../layout-shift.ts";
 import { expect, filledBasket, filledBatchDay, open, openFooterLinks, test, waitUntilLoaded } from "../site.ts";
@@ -332,6 +332,53 @@ test.describe("loading parts of a page", () => {
     );
   });
 });
+
+/** Holds requests back until `release` is called, and answers them then. */
+async function holdRequests(page: Page, address: string | RegExp, respond: (route: Route) => Promise<void>) {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isReleased;
+    await respond(route);
+  });
+  return { release };
+}
+
+// The widths at which the texts of the poison lines need most lines, and those at which the reserved height changes.
+for (const width of [320, 350, 360, 383]) {
+  for (const [country, poisonLine] of [
+    ["GB", "Call Animal PoisonLine"],
+    ["US", "Call Pet Poison Helpline"],
+    ["FR", "Call CAPAE-Ouest"],
+  ] as const) {
+    test(`the poison lines of ${country} and the emergency form fit the space reserved at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const formCode = await holdRequests(page, /\/assets\/emergency-form-[^/]*\.js$/, (route) => route.continue());
+      const answer = await holdRequests(page, "**/api/detect-country*", async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...body, visitor_country_code: country } });
+      });
+      const form = page.getByRole("region", { name: "How dangerous is it?" });
+      const position = async () => {
+        await page.evaluate(async () => void (await document.fonts.ready));
+        const box = await form.boundingBox();
+        return box && { top: Math.round(box.y), bottom: Math.round(box.y + box.height) };
+      };
+      await page.goto("/toxic-foods");
+      const reserved = await position();
+      formCode.release();
+      await expect(form.getByRole("button", { name: "How dangerous is it?" })).toBeVisible();
+      answer.release();
+      await expect(page.getByRole("link", { name: poisonLine })).toBeVisible();
+      expect(await position()).toEqual(reserved);
+    });
+  }
+}
 
 for (const width of [0.97, 1, 1.03]) {
   test(

@@ -32,6 +32,13 @@ async function follow(page: Page, name: RegExp, heading: string): Promise<void> 
   await waitUntilLoaded(page);
 }
 
+async function expectAboutPageOfNextBuild(page: Page): Promise<void> {
+  await expect(page.locator('script[src*="/assets/next."]').first()).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1, name: "Good food, honestly measured" })).toBeVisible();
+  await waitUntilLoaded(page);
+  await expectOnlyFilesOf(page, "next");
+}
+
 const updateNotice = (page: Page) => page.getByText("A new version of this site is ready", { exact: true });
 
 const fileCaches = (page: Page) =>
@@ -102,18 +109,45 @@ test(
 );
 
 test(
-  "a tab of the earlier build offers to reload when it needs code that is gone",
+  "a tab of the earlier build loads the document of a page whose code is gone",
   { tag: "@desktop" },
   async ({ page, updatedSite }) => {
     await open(page, recipe);
     updatedSite.serve("next");
     await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expectAboutPageOfNextBuild(page);
+  },
+);
+
+test(
+  "a page that is opened in the middle of an update is loaded again, once",
+  { tag: "@desktop" },
+  async ({ page, updatedSite }) => {
+    // The document is still one of this build, and its files are gone before the code of the page is requested.
+    const pageCode = /\/assets\/about-page-[\w-]+\.js$/;
+    let failures = 0;
+    await page.route(pageCode, async (route) => {
+      failures += 1;
+      updatedSite.serve("next");
+      await route.fulfill({ status: 404 });
+    });
+    await page.goto("/about", { waitUntil: "commit" });
+    await expectAboutPageOfNextBuild(page);
+    expect(failures).toBeGreaterThan(0);
+    expect(updatedSite.requested.filter((address) => address === "/about")).toHaveLength(2);
+  },
+);
+
+test(
+  "a page whose code is missing after a reload says so, and offers another reload",
+  { tag: "@desktop" },
+  async ({ page, updatedSite }) => {
+    await page.route(/\/assets\/about-page-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/about", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await expectOnlyFilesOf(page, "this");
-    await page.getByRole("button", { name: "Reload the page" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Good food, honestly measured" })).toBeVisible();
-    await waitUntilLoaded(page);
-    await expectOnlyFilesOf(page, "next");
+    await expect(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    expect(updatedSite.requested.filter((address) => address === "/about")).toHaveLength(2);
   },
 );
 

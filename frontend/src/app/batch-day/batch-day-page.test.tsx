@@ -3,9 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import type { BatchDay } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { plannedDay } from "@/features/batch-day/batch-day-store";
+import { plannedDay, type PlannedDay } from "@/features/batch-day/batch-day-store";
 import { freezerStock, takeOne } from "@/features/freezer/freezer-store";
 import type { Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
 import { emptyBasket } from "@/features/shop/basket/basket-fixture";
@@ -208,7 +209,9 @@ test("the boxes that were put away are counted, and the day is finished", async 
     { place: "fridge", boxes: 6, petName: "Bruno", eatBy: "2026-12-01", madeOn: "2126-11-28", fedDays: 7 },
     { place: "freezer", boxes: 8, petName: "Bruno", eatBy: "2027-02-26", thawing: { boxesPerEvening: 2 } },
   ]);
-  expect(plannedDay.read()).toEqual({
+  const { lastPutAway, ...finished } = plannedDay.read();
+  expect(lastPutAway).toMatchObject({ cookedOn: "2126-11-28", done: ["7-1"] });
+  expect(finished).toEqual({
     boxSize: "meal",
     leftOut: [],
     done: [],
@@ -276,6 +279,61 @@ test("putting boxes away can be undone, which keeps the day and removes what is 
   expect(plannedDay.read().putAway).toBeUndefined();
   expect(screen.getByRole("heading", { name: "Fill the boxes and put them away" })).toHaveFocus();
   expect(await screen.findByRole("button", { name: "Put into the fridge and freezer" })).toBeVisible();
+});
+
+/** Loads the page again: only what the browser has stored is left. */
+async function reloadPage(changes: Partial<PlannedDay> = {}) {
+  cleanup();
+  for (const [key, value] of [
+    ["batchDay", { ...plannedDay.read(), ...changes }],
+    ["freezer", freezerStock.read()],
+  ] as const) {
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(value) }));
+  }
+  await renderPlan();
+}
+
+test("putting boxes away can be undone after the page was loaded again", async () => {
+  await renderPlan();
+  plannedDay.write({ ...plannedDay.read(), done: ["7-1"] });
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  await reloadPage();
+  // The plan is now one for today.
+  expect(await screen.findByText(/^The boxes of 28 November 2126 are in your fridge and freezer\./)).not.toHaveFocus();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(freezerStock.read()).toEqual([]);
+  expect(plannedDay.read()).toEqual({
+    boxSize: "meal",
+    leftOut: [],
+    done: ["7-1"],
+    cookedOn: "2126-11-28",
+    loadedFor: today(),
+  });
+  expect(screen.getByRole("heading", { name: "Fill the boxes and put them away" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("a plan whose boxes are all put away says so after the page was loaded again, and offers only Undo", async () => {
+  await renderPlan();
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  await reloadPage({ cookedOn: "2126-11-28" });
+  expect(await screen.findByText(/^These boxes are in your fridge and freezer\./)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Put into|Count them again)/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Put into the fridge and freezer" })).toBeVisible();
+});
+
+test("after a reload, Undo of a second count restores the boxes that were left of the first one", async () => {
+  await renderPlan();
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  takeOne(freezerStock.read()[0]?.id ?? "");
+  await reloadPage({ cookedOn: "2126-11-28" });
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Count them again from this plan" }));
+  await reloadPage({ cookedOn: "2126-11-28" });
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(freezerStock.read().map(({ boxes }) => boxes)).toEqual([5, 8]);
+  expect(await screen.findByText("Boxes of this day are already in your fridge and freezer: 13 left.")).toBeVisible();
 });
 
 test("boxes of the same kind of another day are named before they are put away once more", async () => {

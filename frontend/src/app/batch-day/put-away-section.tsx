@@ -2,8 +2,23 @@
 import { ClipboardList, Snowflake } from "lucide-react";
 import { useRef, useState } from "react";
 import type { BatchDay } from "@/api/types";
-import { finishDay, otherDayPutAway, plannedDay } from "@/features/batch-day/batch-day-store";
-import { freezerStock, putAway, type BoxStock } from "@/features/freezer/freezer-store";
+import {
+  finishDay,
+  otherDayPutAway,
+  plannedDay,
+  recentPutAway,
+  undoFinishedDay,
+} from "@/features/batch-day/batch-day-store";
+import {
+  countBoxes,
+  freezerStock,
+  isComplete,
+  parseStock,
+  putAway,
+  undoPutAway,
+  type BoxStock,
+  type StockChange,
+} from "@/features/freezer/freezer-store";
 import { LabelForm } from "@/features/freezer/label-form";
 import { today } from "@/features/pets/pet-age";
 import { Button, ButtonLink } from "@/ui/button";
@@ -20,33 +35,38 @@ interface PutAwaySectionProps {
 }
 
 /** Boxes that were put away since the page was opened. */
-interface LastPutAway {
+interface JustPutAway {
   /** Differs each time, so that the text about them gets the focus again. */
   number: number;
   day: BatchDay;
-  cookedOn: string | undefined;
-  undo: () => void;
 }
 
 export function PutAwaySection({ day, stock, onPutAway }: PutAwaySectionProps) {
-  const [last, setLast] = useState<LastPutAway>();
+  const [justPutAway, setJustPutAway] = useState<JustPutAway>();
+  const stored = useStoredValue(freezerStock);
+  const last = recentPutAway(useStoredValue(plannedDay), today());
+  // When the page is opened again, Undo is offered until one of these boxes is taken out. From then on, they were certainly put
+  // away, and the page says how many are left.
+  const undoable = last && (justPutAway || isComplete(stored, last.boxes)) ? last : undefined;
+  const planned = countBoxes(stock);
+  const isPutAway =
+    undoable !== undefined &&
+    (justPutAway?.day === day ||
+      (isComplete(stored, planned) && Object.keys(undoable.boxes).every((id) => Object.hasOwn(planned, id))));
   const heading = useRef<HTMLHeadingElement>(null);
 
   function store(boxes: readonly BoxStock[]) {
-    const removeBoxes = putAway(boxes);
-    const planAgain = finishDay(
-      boxes.map(({ id }) => id),
-      today(),
-    );
-    const undo = () => {
-      removeBoxes();
-      planAgain();
-      setLast(undefined);
-      // The pressed button disappears.
-      heading.current?.focus();
-    };
-    setLast({ number: (last?.number ?? 0) + 1, day, cookedOn: boxes[0]?.madeOn, undo });
+    finishDay(putAway(boxes), today());
+    setJustPutAway({ number: (justPutAway?.number ?? 0) + 1, day });
     onPutAway();
+  }
+
+  function undo({ boxes, replaced }: { boxes: StockChange["boxes"]; replaced: readonly unknown[] }) {
+    undoPutAway({ boxes, replaced: parseStock(JSON.stringify(replaced)) });
+    undoFinishedDay();
+    setJustPutAway(undefined);
+    // The pressed button disappears.
+    heading.current?.focus();
   }
 
   return (
@@ -60,20 +80,20 @@ export function PutAwaySection({ day, stock, onPutAway }: PutAwaySectionProps) {
           <LabelForm stock={stock} />
         </>
       )}
-      {last && (
-        <div key={last.number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
-            {last.day === day || last.cookedOn === undefined
+      {undoable && (
+        <div key={justPutAway?.number ?? 0} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p ref={justPutAway ? focusOnMount : undefined} tabIndex={-1} className="font-semibold outline-none">
+            {isPutAway
               ? "These boxes are in your fridge and freezer."
-              : `The boxes of ${formatDay(last.cookedOn)} are in your fridge and freezer.`}{" "}
+              : `The boxes of ${formatDay(undoable.day)} are in your fridge and freezer.`}{" "}
             This browser counts what is left.
           </p>
-          <Button look="secondary" onClick={last.undo}>
+          <Button look="secondary" onClick={() => undo(undoable)}>
             Undo
           </Button>
         </div>
       )}
-      {last?.day !== day && <PutAwayButtons stock={stock} namesOtherDay={!last} onPress={store} />}
+      {!isPutAway && <PutAwayButtons stock={stock} namesOtherDay={!undoable} onPress={store} />}
       <ButtonLink look="secondary" to={paths.freezer}>
         <ClipboardList aria-hidden size={18} /> Your fridge and freezer
       </ButtonLink>

@@ -65,9 +65,9 @@ function answer(swap: RecipeSwaps["swap"]) {
   });
 }
 
-function show() {
+function show(changes: Partial<RecipeDetail> = {}) {
   const router = createMemoryRouter([
-    { path: "/", element: <SwapFood recipe={recipe} /> },
+    { path: "/", element: <SwapFood recipe={{ ...recipe, ...changes }} /> },
     { path: "*", element: <p>Another page</p> },
   ]);
   render(
@@ -94,7 +94,6 @@ test("a version with another food says what changes and opens in the checker wit
   for (const text of ["3 large eggs instead of 2", "about 40p cheaper", `${turkey.verdictText}.`]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
-  expect(screen.getByText(/^For 10 servings, the size of the recipe as published/)).toBeInTheDocument();
   expect(screen.getByText(/An estimate with British prices, the oldest from Jan 2025\.$/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Open this version with turkey thigh" }));
   expect(router.state.location.pathname).toBe(paths.nutritionChecker);
@@ -107,6 +106,26 @@ test("a version with another food says what changes and opens in the checker wit
     ingredients: "520 g turkey thigh\n3 large eggs",
     steps: "Simmer everything.",
   });
+});
+
+test.each([
+  [
+    { servings: 20, scale: 2 },
+    "Amounts and prices below are for the whole recipe as written (10 servings), not for the size that you chose (20 servings).",
+  ],
+  // A batch for some days is rarely a whole number of servings.
+  [
+    { servings: 17, scale: 1.75 },
+    "Amounts and prices below are for the whole recipe as written (10 servings), not for the size that you chose (1.75 times the recipe).",
+  ],
+  [{ servings: 10, scale: 1 }, "Amounts and prices below are for the whole recipe as written (10 servings)."],
+])("offers say for which size their amounts are, before the amounts: %j", async (size, text) => {
+  answer(turkeySwap);
+  show(size);
+  await selectBeef();
+  const sentence = await screen.findByText(text);
+  const amounts = await screen.findByText(/^520.g turkey thigh instead of/);
+  expect(sentence.compareDocumentPosition(amounts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a version can be kept in My recipes with the servings of the recipe", async () => {

@@ -9,7 +9,7 @@ import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { petName } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
-import { servingsText } from "@/features/recipes/batch-text";
+import { batchText, servingsText } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -60,6 +60,7 @@ export default function SwapFood({ recipe }: { recipe: RecipeDetail }) {
         {swaps.value?.swap && (
           <SwapSummary
             swap={swaps.value.swap}
+            recipe={recipe}
             petName={pet?.exclude === undefined ? undefined : petName(petType, pet)}
           />
         )}
@@ -74,14 +75,29 @@ export default function SwapFood({ recipe }: { recipe: RecipeDetail }) {
 
 type Swap = NonNullable<RecipeSwaps["swap"]>;
 
-function SwapSummary({ swap: { food, offers, reason }, petName }: { swap: Swap; petName: string | undefined }) {
+interface SwapSummaryProps {
+  swap: Swap;
+  recipe: RecipeDetail;
+  petName: string | undefined;
+}
+
+function SwapSummary({ swap: { food, offers, reason }, recipe, petName }: SwapSummaryProps) {
   if (reason !== null) return <p>{reason}</p>;
   return (
-    <p>
-      {offers.length === 1 ? "One food" : `${offers.length} foods`} can replace {food}. The amounts are calculated again
-      {petName !== undefined && `, without what ${petName} must not eat`}.
-    </p>
+    <>
+      <p>
+        {offers.length === 1 ? "One food" : `${offers.length} foods`} can replace {food}. The amounts are calculated
+        again{petName !== undefined && `, without what ${petName} must not eat`}.
+      </p>
+      {offers.length > 0 && <p className="mt-2">{sizeText(recipe)}</p>}
+    </>
   );
+}
+
+/** The server calculates swaps for the recipe as written only, so the page must not pass them off as those of the selected size. */
+function sizeText(recipe: RecipeDetail): string {
+  const written = `Amounts and prices below are for the whole recipe as written (${servingsText(recipe.baseServings)})`;
+  return recipe.scale === 1 ? `${written}.` : `${written}, not for the size that you chose (${batchText(recipe)}).`;
 }
 
 function SwapResult({ swap: { offers, exclude }, recipe }: { swap: Swap; recipe: RecipeDetail }) {
@@ -106,10 +122,7 @@ function SwapResult({ swap: { offers, exclude }, recipe }: { swap: Swap; recipe:
           </li>
         ))}
       </ul>
-      <p className="text-meta text-muted">
-        For {servingsText(recipe.baseServings)}, the size of the recipe as published. The steps are written anew,
-        because another food cooks differently.
-      </p>
+      <p className="text-meta text-muted">The steps are written anew, because another food cooks differently.</p>
       {estimatedCost && (
         <p className="text-meta text-muted">Difference in cost: {estimateSentenceStart(estimatedCost.asOf)}.</p>
       )}

@@ -7,7 +7,9 @@ import {
   parseDay,
   plannedDay,
   togglePet,
+  recentPutAway,
   toggleStep,
+  undoFinishedDay,
 } from "./batch-day-store";
 
 const today = "2026-11-28";
@@ -42,6 +44,9 @@ test.each([
   expect(earlierPlan(planned, cookedOn, today)).toBe(expected);
 });
 
+/** One box in each row that was put away. */
+const putAway = (...ids: string[]) => ({ boxes: Object.fromEntries(ids.map((id) => [id, 1])), replaced: [] });
+
 test("a ticked step stores the day, and can be unticked", () => {
   toggleStep("7-1", today);
   toggleStep("7-2", today);
@@ -58,7 +63,7 @@ test("the steps of an earlier batch are not ticked in the next one", () => {
 test("a finished day keeps the size of the boxes and the pets that are left out", () => {
   togglePet("dog Rex");
   toggleStep("7-1", today);
-  finishDay([], today);
+  finishDay(putAway(), today);
   expect(plannedDay.read()).toEqual({ boxSize: "day", leftOut: ["dog Rex"], done: [] });
 });
 
@@ -66,32 +71,52 @@ const fridgeBox = "2026-11-28 7 dog Bruno fridge";
 const freezerBox = "2026-11-28 7 dog Bruno freezer";
 
 test("a finished day remembers the boxes that were put away, until they are too old to be entered", () => {
-  finishDay(["2026-11-24 7 dog Bruno fridge"], "2026-11-24");
-  finishDay([fridgeBox], today);
-  finishDay([fridgeBox, freezerBox], today);
+  finishDay(putAway("2026-11-24 7 dog Bruno fridge"), "2026-11-24");
+  finishDay(putAway(fridgeBox), today);
+  finishDay(putAway(fridgeBox, freezerBox), today);
   expect(plannedDay.read().putAway).toEqual([fridgeBox, freezerBox]);
   expect(parseDay(JSON.stringify(plannedDay.read()))).toEqual(plannedDay.read());
 });
 
 test("undoing a finished day plans it again, and forgets only the boxes that it added", () => {
-  finishDay([fridgeBox], today);
+  finishDay(putAway(fridgeBox), today);
   toggleStep("7-1", today);
-  const undo = finishDay([fridgeBox, freezerBox], today);
+  finishDay(putAway(fridgeBox, freezerBox), today);
   expect(plannedDay.read().cookedOn).toBeUndefined();
-  undo();
+  undoFinishedDay();
   expect(plannedDay.read()).toMatchObject({ cookedOn: today, done: ["7-1"], putAway: [fridgeBox] });
-  const undoAgain = finishDay([freezerBox], today);
+  finishDay(putAway(freezerBox), today);
   changeDay({ cookedOn: "2026-12-05" });
-  undoAgain();
+  undoFinishedDay();
   expect(plannedDay.read()).toMatchObject({ cookedOn: "2026-12-05", done: [], putAway: [fridgeBox] });
 });
+
+test("what Undo needs is read again from the stored day, and only while the boxes could be entered again", () => {
+  toggleStep("7-1", today);
+  const replaced = [{ id: fridgeBox, boxes: 2 }];
+  finishDay({ boxes: { [fridgeBox]: 3 }, replaced }, today);
+  const stored = parseDay(JSON.stringify(plannedDay.read()));
+  expect(stored).toEqual(plannedDay.read());
+  expect(recentPutAway(stored, "2026-12-01")).toMatchObject({ boxes: { [fridgeBox]: 3 }, replaced, day: today });
+  expect(recentPutAway(stored, "2026-12-02")).toBeUndefined();
+  undoFinishedDay();
+  expect(recentPutAway(plannedDay.read(), today)).toBeUndefined();
+});
+
+test.each([7, { boxes: 3, replaced: [] }, { boxes: {} }, { boxes: { a: "3" }, replaced: [] }])(
+  "boxes put away that cannot be read have no Undo: %j",
+  (lastPutAway) => {
+    const stored = parseDay(JSON.stringify({ ...plannedDay.read(), lastPutAway }));
+    expect(recentPutAway(stored, today)).toBeUndefined();
+  },
+);
 
 test.each([
   [[fridgeBox], undefined],
   [["2026-11-29 7 dog Bruno fridge"], "2026-11-28"],
   [["2026-11-29 8 dog Bruno fridge"], undefined],
 ])("for the boxes %j, the other day of which the same ones were put away is %s", (boxIds, expected) => {
-  finishDay([fridgeBox], today);
+  finishDay(putAway(fridgeBox), today);
   expect(otherDayPutAway(plannedDay.read(), boxIds)).toBe(expected);
 });
 

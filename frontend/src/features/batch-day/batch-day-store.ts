@@ -17,6 +17,24 @@ export interface PlannedDay {
    * also when all boxes were taken out again. Plans of earlier versions have none.
    */
   putAway?: readonly string[];
+  /** What Undo restores, also after the page was loaded again. Missing if nothing was put away since the last Undo. */
+  lastPutAway?: LastPutAway;
+}
+
+/** A change of the fridge and the freezer. */
+interface StockChange {
+  /** The number of boxes that were put away, by the id of their row. */
+  boxes: Readonly<Record<string, number>>;
+  /** The stored rows that they replaced. The freezer checks them when they are restored. */
+  replaced: readonly unknown[];
+}
+
+/** The boxes that were put away last, and the plan before. */
+interface LastPutAway extends StockChange {
+  cookedOn?: string;
+  done: readonly string[];
+  /** The ids of the boxes that had not been put away before. */
+  added: readonly string[];
 }
 
 export const emptyDay: PlannedDay = { boxSize: "meal", leftOut: [], done: [] };
@@ -48,23 +66,43 @@ export function earlierPlan({ loadedFor }: PlannedDay, cookedOn: string, today: 
 
 /**
  * Forgets the date and the steps that are done, and remembers which boxes were put away. The size of the boxes and the pets stay for
- * the next day of cooking. Returns a function that plans the same day again, unless another one was planned meanwhile.
+ * the next day of cooking.
  */
-export function finishDay(boxIds: readonly string[], today: string): () => void {
+export function finishDay({ boxes, replaced }: StockChange, today: string): void {
   const { boxSize, leftOut, cookedOn, done, putAway = [] } = plannedDay.read();
-  const added = boxIds.filter((id) => !putAway.includes(id));
+  const ids = Object.keys(boxes);
+  const added = ids.filter((id) => !putAway.includes(id));
   // The boxes of older days are not offered any more.
   const kept = putAway.filter((id) => dayOf(id) >= earliestDay(today));
-  plannedDay.write({ boxSize, leftOut, done: [], putAway: [...kept, ...added].slice(-maxKeys) });
-  return () => {
-    const { putAway: stored = [], ...present } = plannedDay.read();
-    const isUnchanged = present.cookedOn === undefined && present.done.length === 0;
-    plannedDay.write({
-      ...present,
-      ...(isUnchanged && { done, ...(cookedOn !== undefined && { cookedOn }) }),
-      putAway: stored.filter((id) => !added.includes(id)),
-    });
-  };
+  plannedDay.write({
+    boxSize,
+    leftOut,
+    done: [],
+    putAway: [...kept, ...added].slice(-maxKeys),
+    ...(ids.length > 0 && {
+      lastPutAway: { boxes, replaced, added, done, ...(cookedOn !== undefined && { cookedOn }) },
+    }),
+  });
+}
+
+/** Plans the finished day again, unless another one was planned meanwhile, and forgets the boxes that it added. */
+export function undoFinishedDay(): void {
+  const { lastPutAway, ...present } = plannedDay.read();
+  if (lastPutAway === undefined) return;
+  const { cookedOn, done, added } = lastPutAway;
+  const isUnchanged = present.cookedOn === undefined && present.done.length === 0;
+  plannedDay.write({
+    ...present,
+    ...(isUnchanged && { done, ...(cookedOn !== undefined && { cookedOn }) }),
+    putAway: (present.putAway ?? []).filter((id) => !added.includes(id)),
+  });
+}
+
+/** Returns the boxes that were put away last and their day of cooking, unless they are too old to be entered again. */
+export function recentPutAway({ lastPutAway }: PlannedDay, today: string): (StockChange & { day: string }) | undefined {
+  const [firstId] = Object.keys(lastPutAway?.boxes ?? {});
+  if (lastPutAway === undefined || firstId === undefined || dayOf(firstId) < earliestDay(today)) return undefined;
+  return { ...lastPutAway, day: dayOf(firstId) };
 }
 
 /**
@@ -112,6 +150,7 @@ export function parseDay(text: string | null): PlannedDay {
     const fields = new Map<string, unknown>(Object.entries(value));
     const [cookedOn, loadedFor] = [fields.get("cookedOn"), fields.get("loadedFor")];
     const putAway = parseKeys(fields.get("putAway"));
+    const lastPutAway = parseLastPutAway(fields.get("lastPutAway"));
     return {
       ...(isDate(cookedOn) && { cookedOn }),
       ...(isDate(loadedFor) && { loadedFor }),
@@ -119,10 +158,26 @@ export function parseDay(text: string | null): PlannedDay {
       leftOut: parseKeys(fields.get("leftOut")),
       done: parseKeys(fields.get("done")),
       ...(putAway.length > 0 && { putAway }),
+      ...(lastPutAway && { lastPutAway }),
     };
   } catch {
     return emptyDay;
   }
+}
+
+function parseLastPutAway(value: unknown): LastPutAway | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const [boxes, replaced, cookedOn] = [fields.get("boxes"), fields.get("replaced"), fields.get("cookedOn")];
+  if (typeof boxes !== "object" || boxes === null || !Array.isArray(replaced)) return undefined;
+  const counts = Object.entries(boxes).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1]));
+  return {
+    boxes: Object.fromEntries(counts),
+    replaced,
+    ...(isDate(cookedOn) && { cookedOn }),
+    done: parseKeys(fields.get("done")),
+    added: parseKeys(fields.get("added")),
+  };
 }
 
 function isDate(value: unknown): value is string {

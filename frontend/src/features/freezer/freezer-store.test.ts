@@ -1,4 +1,14 @@
-import { byEatBy, discard, freezerStock, isPastEatBy, putAway, takeOne, type BoxStock } from "./freezer-store";
+import {
+  byEatBy,
+  discard,
+  freezerStock,
+  isComplete,
+  isPastEatBy,
+  putAway,
+  takeOne,
+  undoPutAway,
+  type BoxStock,
+} from "./freezer-store";
 import { labelsOf } from "./labels";
 import { boxContentText, leftText } from "./freezer-texts";
 
@@ -52,20 +62,31 @@ test("putting the boxes of the same day away again does not count them twice", (
 
 test("undoing removes what is left of the boxes that were put away", () => {
   putAway([cod]);
-  const undo = putAway([turkey]);
+  const change = putAway([turkey]);
   takeOne(turkey.id);
-  undo();
+  undoPutAway(change);
   expect(counts()).toEqual(["1 Cod Mash"]);
-  undo();
+  undoPutAway(change);
   expect(counts()).toEqual(["1 Cod Mash"]);
 });
 
 test("undoing a second count of boxes restores the first one without the boxes that were taken out since", () => {
   putAway([{ ...turkey, boxes: 2 }]);
-  const undo = putAway([turkey]);
+  const change = putAway([turkey]);
   takeOne(turkey.id);
-  undo();
+  undoPutAway(change);
   expect(counts()).toEqual(["1 Turkey & Rice Bowl"]);
+});
+
+test("boxes are complete until one of them is taken out, and again when it is put back", () => {
+  putAway([cod]);
+  const { boxes } = putAway([turkey]);
+  takeOne(cod.id);
+  expect(isComplete(freezerStock.read(), boxes)).toBe(true);
+  const putBack = takeOne(turkey.id);
+  expect(isComplete(freezerStock.read(), boxes)).toBe(false);
+  putBack();
+  expect(isComplete(freezerStock.read(), boxes)).toBe(true);
 });
 
 test("what must be eaten first is listed first, and the last day itself is still fine", () => {

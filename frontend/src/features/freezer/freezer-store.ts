@@ -27,23 +27,46 @@ export interface BoxStock {
 
 export const freezerStock = createStoredValue<readonly BoxStock[]>("freezer", parseStock, JSON.stringify);
 
+/** Boxes that were put away. */
+export interface StockChange {
+  /** Their number, by the id of their row. */
+  boxes: Readonly<Record<string, number>>;
+  /** The earlier rows that they replaced. */
+  replaced: readonly BoxStock[];
+}
+
 /**
- * Adds boxes. Those of the same day, dish, pet and place replace the earlier ones, so that a day is not stored twice. Returns a
- * function that removes them again, and restores the earlier ones without those that were taken out in the meantime.
+ * Adds boxes. Those of the same day, dish, pet and place replace the earlier ones, so that a day is not stored twice. Returns the
+ * change for `undoPutAway`.
  */
-export function putAway(stock: readonly BoxStock[]): () => void {
-  const ids = new Set(stock.map(({ id }) => id));
-  const earlier = freezerStock.read().filter(({ id }) => ids.has(id));
-  freezerStock.write([...freezerStock.read().filter(({ id }) => !ids.has(id)), ...stock]);
-  return () => {
-    const present = freezerStock.read();
-    const countOf = (rows: readonly BoxStock[], id: string) => rows.find((row) => row.id === id)?.boxes ?? 0;
-    const restored = earlier.flatMap((row) => {
-      const boxes = row.boxes - (countOf(stock, row.id) - countOf(present, row.id));
-      return boxes > 0 ? { ...row, boxes } : [];
-    });
-    freezerStock.write([...present.filter(({ id }) => !ids.has(id)), ...restored]);
-  };
+export function putAway(stock: readonly BoxStock[]): StockChange {
+  const boxes = countBoxes(stock);
+  const present = freezerStock.read();
+  const isReplaced = ({ id }: BoxStock) => Object.hasOwn(boxes, id);
+  freezerStock.write([...present.filter((row) => !isReplaced(row)), ...stock]);
+  return { boxes, replaced: present.filter(isReplaced) };
+}
+
+/** Removes boxes that were put away, and restores those that they replaced without what was taken out in the meantime. */
+export function undoPutAway({ boxes, replaced }: StockChange): void {
+  const present = freezerStock.read();
+  const left = countBoxes(present);
+  const restored = replaced.flatMap((row) => {
+    const count = row.boxes - ((boxes[row.id] ?? 0) - (left[row.id] ?? 0));
+    return count > 0 ? { ...row, boxes: count } : [];
+  });
+  freezerStock.write([...present.filter(({ id }) => !Object.hasOwn(boxes, id)), ...restored]);
+}
+
+/** Returns the number of boxes, by the id of their row. */
+export function countBoxes(stock: readonly BoxStock[]): StockChange["boxes"] {
+  return Object.fromEntries(stock.map(({ id, boxes }) => [id, boxes]));
+}
+
+/** Says whether all of the boxes are there: none of them was taken out, and none was added. */
+export function isComplete(stock: readonly BoxStock[], boxes: StockChange["boxes"]): boolean {
+  const present = countBoxes(stock);
+  return Object.entries(boxes).every(([id, count]) => present[id] === count);
 }
 
 /** Takes one box out and returns a function that puts it back. */

@@ -24,7 +24,7 @@ export function FirstAid({ country }: { country: string | undefined }) {
       <div>
         {/* Reserves the height of two helplines, so that nothing below moves once the country is known. Other countries have
             room for what to have ready, as a list whose rows share the space that is left. */}
-        <div className="flex min-h-59 flex-col gap-3 min-[24rem]:min-h-53 sm:min-h-40 lg:min-h-48 xl:min-h-45">
+        <div className="flex min-h-65 flex-col gap-3 min-[22.5rem]:min-h-59 min-[24rem]:min-h-53 sm:min-h-40 lg:min-h-48 xl:min-h-45">
           <CountryHelplines country={country} />
           {helplinesOf(country).length < 2 && <HaveReady />}
         </div>

@@ -19,10 +19,20 @@ import {
 } from "./weight-diary";
 import { comparedWeights, findWeightQuestion } from "./weight-question";
 
-/** A goal that replaces the previous one, and the weight from which it was calculated. */
+/** A goal that replaces the previous one. */
 export interface ReplacedGoal {
-  goalKg: number;
-  base: Weighing;
+  previousKg: number;
+  /** Undefined if the pet has no goal any more. */
+  goalKg: number | undefined;
+  /** The weight from which the goal was calculated; undefined if the diary has no weights any more. */
+  base: Weighing | undefined;
+}
+
+interface Deletion {
+  /** The goal, if it was calculated from the deleted weight and now comes from another one, or is gone. */
+  replacedGoal: Promise<ReplacedGoal | undefined>;
+  /** Adds the weight again and keeps all later changes. */
+  undo: () => void;
 }
 
 export interface DiaryControls {
@@ -34,8 +44,7 @@ export interface DiaryControls {
    * because of this weight.
    */
   save: (weighing: Weighing, replaced?: string) => Promise<ReplacedGoal | undefined>;
-  /** Deletes a weight. Returns a function for Undo, which adds it again and keeps all later changes. */
-  remove: (date: string) => () => void;
+  remove: (date: string) => Deletion;
   /** Feeds a percentage of the calculated energy; 100 ends a change. Returns a function for Undo, which keeps all later changes. */
   feed: (percent: number, reason: string) => () => void;
 }
@@ -45,7 +54,7 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
 
   /**
    * Stores the weights and updates the profile. `changed` was added or edited; it is undefined after a deletion. Returns the goal if
-   * another weight decides it now.
+   * another weight decides it now, or none.
    */
   async function write(weights: readonly Weighing[], changed: Weighing | undefined): Promise<ReplacedGoal | undefined> {
     const id = pet.diaryId ?? crypto.randomUUID();
@@ -74,8 +83,9 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     });
     const baseBefore = goalWeighing(diary);
     const hasOtherBase = base?.on !== baseBefore?.on || base?.kg !== baseBefore?.kg;
-    if (!base || !found?.isCalculated || found.goalKg === undefined) return undefined;
-    return hasOtherBase && pet.goalWeightKg !== undefined ? { goalKg: found.goalKg, base } : undefined;
+    const previousKg = pet.goalWeightKg;
+    if (previousKg === undefined || found?.isCalculated === false) return undefined;
+    return hasOtherBase || goal === undefined ? { previousKg, goalKg: goal, base } : undefined;
   }
 
   /**
@@ -124,9 +134,11 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     },
     remove(date) {
       const removed = diary.weights.find(({ on }) => on === date);
-      void write(withoutWeighing(diary.weights, date), undefined);
-      return () => {
-        if (removed) addAgain(removed);
+      return {
+        replacedGoal: write(withoutWeighing(diary.weights, date), undefined),
+        undo: () => {
+          if (removed) addAgain(removed);
+        },
       };
     },
     feed(percent, reason) {

@@ -365,6 +365,54 @@ test("a weight from which the goal is calculated again is named beside the form"
   expect(news()).toBeNull();
 });
 
+test("deleting the weight behind the goal says what the goal is now, and Undo restores the goal", async () => {
+  const section = await renderDiary();
+  const first = addDays(today(), -20);
+  const news = () => within(section).queryByText(/goal (was calculated|of 11\.2)/);
+  await addWeight(section, first, "11.2");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(11.2));
+  await addWeight(section, today(), "11.6");
+  await waitFor(() => expect(rows(section)).toHaveLength(2));
+  expect(storedPet().goalWeightKg).toBe(11.2);
+
+  await press(section, `Delete the weight of ${formatDay(first)}`);
+  expect(await within(section).findByText(/^The goal was calculated/)).toHaveTextContent(
+    "The goal was calculated from the weight that you deleted. It is now 11.6 kg instead of 11.2 kg. " +
+      `The plan now starts from 11.6 kg on ${formatDay(today())}.`,
+  );
+  expect(storedPet().goalWeightKg).toBe(11.6);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedPet()).toMatchObject({ goalWeightKg: 11.2, weightKg: 11.6 });
+  expect(rows(section)).toHaveLength(2);
+  expect(news()).toBeNull();
+
+  // A weight that does not decide the goal can be deleted without a word about it.
+  await press(section, `Delete the weight of ${formatDay(today())}`);
+  await waitFor(() => expect(rows(section)).toHaveLength(1));
+  await waitFor(() => expect(storedPet().weightKg).toBe(11.2));
+  expect(news()).toBeNull();
+
+  await press(section, `Delete the weight of ${formatDay(first)}`);
+  expect(await within(section).findByText(/^The goal of/)).toHaveTextContent(
+    "The goal of 11.2 kg was deleted too, because no weights are left. It is calculated again when you add a weight.",
+  );
+  expect(storedPet().goalWeightKg).toBeUndefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedPet().goalWeightKg).toBe(11.2);
+  expect(news()).toBeNull();
+});
+
+test("a goal that another weight confirms is said to stay", async () => {
+  const section = await renderDiary();
+  const first = addDays(today(), -20);
+  await addWeight(section, first, "11.2");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(11.2));
+  await addWeight(section, today(), "11.2");
+  await waitFor(() => expect(rows(section)).toHaveLength(2));
+  await press(section, `Delete the weight of ${formatDay(first)}`);
+  expect(await within(section).findByText(/^The goal was calculated/)).toHaveTextContent("It stays 11.2 kg.");
+});
+
 test("without a connection, the goal stays, and no other one is announced", async () => {
   storeBruno({ enteredOn: today() });
   const section = await renderDiary();

@@ -37,8 +37,8 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
   const { diary } = controls;
   const [edited, setEdited] = useState<Weighing>();
   const [formCount, setFormCount] = useState(0);
-  /** The goal that a weight of this diary has replaced. It is shown until the diary changes again. */
-  const [newGoal, setNewGoal] = useState<ReplacedGoal & { diaryId: string | undefined }>();
+  /** The goal that a new or a deleted weight of this diary has replaced. It is shown until the diary changes again. */
+  const [newGoal, setNewGoal] = useState<{ diaryId: string | undefined; text: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = newestWeighing(diary);
   const plan = usePlan(petType, newest && { ...petQuery(pet), ...diaryQuery(diary, today()) });
@@ -55,18 +55,24 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
   async function save(weighing: Weighing, replaced?: string) {
     setNewGoal(undefined);
     const goal = await controls.save(weighing, replaced);
-    if (goal) setNewGoal({ ...goal, diaryId: pet.diaryId });
+    if (goal) setNewGoal({ diaryId: pet.diaryId, text: newGoalText(goal, unit) });
   }
 
-  function remove(weighing: Weighing) {
+  async function remove(weighing: Weighing) {
     setNewGoal(undefined);
-    const restore = controls.remove(weighing.on);
+    const { replacedGoal, undo } = controls.remove(weighing.on);
     openForm(edited?.on === weighing.on ? undefined : edited);
+    const restore = () => {
+      undo();
+      setNewGoal(undefined);
+    };
     toast({
       title: "Weight deleted",
       text: `${bodyWeightText(weighing.kg, unit)}, ${formatDay(weighing.on)}`,
       action: { label: "Undo", alternative: "Add the weight again", run: restore },
     });
+    const goal = await replacedGoal;
+    if (goal) setNewGoal({ diaryId: pet.diaryId, text: goalAfterDeletionText(goal, unit) });
   }
 
   useEffect(() => {
@@ -100,7 +106,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
         }}
       />
       <p role="status" className="rounded-card bg-brand-soft p-3 empty:hidden">
-        {newGoal && newGoal.diaryId === pet.diaryId && newGoalText(newGoal, unit)}
+        {newGoal && newGoal.diaryId === pet.diaryId && newGoal.text}
       </p>
       {newest && (
         <WeightAdvicePanel
@@ -141,7 +147,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
                   </IconButton>
                   <IconButton
                     aria-label={`Delete the weight of ${formatDay(weighing.on)}`}
-                    onClick={() => remove(weighing)}
+                    onClick={() => void remove(weighing)}
                   >
                     <Trash2 aria-hidden size={18} />
                   </IconButton>
@@ -167,9 +173,25 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
   );
 }
 
-function newGoalText({ goalKg, base }: ReplacedGoal, unit: WeightUnit): string {
-  const from = `${bodyWeightText(base.kg, unit)} on ${formatDay(base.on)}`;
-  return `The goal is now ${bodyWeightText(goalKg, unit)}. The plan now starts from ${from}.`;
+function newGoalText({ previousKg, goalKg, base }: ReplacedGoal, unit: WeightUnit): string {
+  if (goalKg === undefined) return `The goal of ${bodyWeightText(previousKg, unit)} does not apply any more.`;
+  return `The goal is now ${bodyWeightText(goalKg, unit)}. ${planStartText(base, unit)}`;
+}
+
+function goalAfterDeletionText({ previousKg, goalKg, base }: ReplacedGoal, unit: WeightUnit): string {
+  const previous = bodyWeightText(previousKg, unit);
+  if (goalKg === undefined) {
+    return base
+      ? `The goal of ${previous} does not apply any more.`
+      : `The goal of ${previous} was deleted too, because no weights are left. It is calculated again when you add a weight.`;
+  }
+  const goal = bodyWeightText(goalKg, unit);
+  const change = goal === previous ? `It stays ${goal}` : `It is now ${goal} instead of ${previous}`;
+  return `The goal was calculated from the weight that you deleted. ${change}. ${planStartText(base, unit)}`;
+}
+
+function planStartText(base: Weighing | undefined, unit: WeightUnit): string {
+  return base ? `The plan now starts from ${bodyWeightText(base.kg, unit)} on ${formatDay(base.on)}.` : "";
 }
 
 function feed(controls: DiaryControls, percent: number, reason: string) {
