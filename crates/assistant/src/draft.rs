@@ -23,7 +23,7 @@ use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
 use nutrition::food::Food;
-use nutrition::formulation;
+use nutrition::formulation::{self, SearchedItems};
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
 use thiserror::Error;
@@ -43,6 +43,8 @@ pub const AUTHOR: &str = "Recipe assistant";
 /// which there is no recipe, which is mostly recognised in a few milliseconds, has `EFFORT_OF_REFUSAL`.
 const MAX_EFFORT: u32 = 6;
 const EFFORT_OF_MISS: u32 = 2;
+/// Effort of a recipe with many supplements, after which one other choice of foods is tried.
+const EFFORT_OF_MANY_SUPPLEMENTS: u32 = 4;
 const EFFORT_OF_REFUSAL: u32 = 1;
 /// Number of supplements of a recipe for which no other choice of foods is tried, unless the visitor prefers few. Most recipes for dogs
 /// have two to four, and those for cats up to six.
@@ -122,6 +124,13 @@ impl UnmetConstraints {
     }
 }
 
+/// How recipes are calculated.
+#[derive(Debug, Clone, Copy)]
+struct Calculation {
+    limits: Limits,
+    items: SearchedItems,
+}
+
 /// What is done with the limits of protein, fat and time before the recipe is finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Limits {
@@ -142,6 +151,16 @@ enum AttemptError {
 }
 
 impl AttemptError {
+    /// Returns true if there may be a recipe with items that were not considered: whole tablets that fit a smaller batch.
+    fn may_need_other_items(&self, constraints: &ValidConstraints) -> bool {
+        !constraints.is_treat
+            && match self {
+                Self::Unmet(_) => true,
+                Self::Missed(..) => constraints.has_price_limit(),
+                Self::TimedOut => false,
+            }
+    }
+
     /// Returns by how much the recipe misses the limits of the visitor, as in `UnmetLimit::total_excess`. Infinite if there is no
     /// recipe.
     fn excess(&self) -> f64 {
@@ -156,13 +175,22 @@ impl AttemptError {
 /// nearest constraints for which a recipe was found.
 pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftError> {
     let constraints = request.constraints.validate()?;
-    let outcome = first_draft(request, &constraints, Limits::Kept, MAX_EFFORT);
+    let quick = Calculation { limits: Limits::Kept, items: SearchedItems::Considered };
+    let thorough = Calculation { items: SearchedItems::ConsideredThenAll, ..quick };
+    // Few choices of foods need an item that is not considered, so all items are searched only if no other choice gives a recipe.
+    let outcome = match first_draft(request, &constraints, quick, MAX_EFFORT) {
+        Err(error) if error.may_need_other_items(&constraints) => {
+            first_draft(request, &constraints, thorough, MAX_EFFORT)
+        }
+        other => other,
+    };
     // The amounts are calculated with some of the limits. If there are none, a recipe without them shows what can be reached.
     let outcome = match outcome {
         Err(AttemptError::Unmet(limits))
             if limits.iter().any(UnmetLimit::is_energy_share) || time_estimate::max_minutes(&constraints).is_some() =>
         {
-            match first_draft(request, &constraints, Limits::Compared, EFFORT_TO_COMPARE) {
+            let compared = Calculation { limits: Limits::Compared, ..thorough };
+            match first_draft(request, &constraints, compared, EFFORT_TO_COMPARE) {
                 Err(AttemptError::Unmet(_) | AttemptError::TimedOut) => Err(AttemptError::Unmet(limits)),
                 compared => compared,
             }
@@ -220,7 +248,7 @@ pub fn explain_recipe(constraints: &Constraints, content: &RecipeContent) -> Res
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
-    limits: Limits,
+    calculation: Calculation,
     max_effort: u32,
 ) -> Result<RecipeDraft, AttemptError> {
     let prefers_few = constraints.prefers(Preference::FewSupplements) && !constraints.is_treat;
@@ -237,9 +265,13 @@ fn first_draft(
         let outcome = if constraints.is_treat {
             treat::create(request, constraints, &selection)
         } else {
-            meal::create(request, constraints, &selection, limits)
+            meal::create(request, constraints, &selection, calculation)
         };
-        effort += if matches!(outcome, Err(AttemptError::Unmet(_))) { EFFORT_OF_REFUSAL } else { EFFORT_OF_MISS };
+        effort += match outcome {
+            Err(AttemptError::Unmet(_)) => EFFORT_OF_REFUSAL,
+            Ok(_) if !prefers_few => EFFORT_OF_MANY_SUPPLEMENTS,
+            _ => EFFORT_OF_MISS,
+        };
         match outcome {
             Err(AttemptError::TimedOut) if fewest.is_some() => break,
             // A recipe that misses a limit is a better answer than none.

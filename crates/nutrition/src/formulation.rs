@@ -31,6 +31,7 @@ use whole_program::{Effort, Point};
 
 pub(crate) use balancing::check_table;
 pub use conflict::{Conflict, ConflictSide};
+pub use whole_program::SearchedItems;
 pub use wording::format_line;
 
 /// Maximum number of lines of a new draft. A dish to balance may have more, see `FormulationRequest::max_lines_for`.
@@ -55,7 +56,7 @@ const EFFORT: Effort = Effort {
     max_nodes_for_first_lines: 1_000,
     max_nodes_for_better_lines: 8_000,
     max_nodes_for_amounts: 500,
-    has_all_items: true,
+    items: SearchedItems::All,
     gap: 0.004,
 };
 /// Limits the search of a quick formulation. It takes a quarter of the time of a search with all items, and its drafts have nearly
@@ -66,7 +67,7 @@ const QUICK_EFFORT: Effort = Effort {
     max_nodes_for_first_lines: 200,
     max_nodes_for_better_lines: 200,
     max_nodes_for_amounts: 150,
-    has_all_items: false,
+    items: SearchedItems::ConsideredThenAll,
     gap: 0.05,
 };
 
@@ -202,13 +203,15 @@ pub fn formulate_quickly(
     request: &FormulationRequest,
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Draft, FormulationError> {
-    formulate_quickly_within(request, EnergyShareLimits::default(), should_stop)
+    formulate_quickly_within(request, EnergyShareLimits::default(), SearchedItems::ConsideredThenAll, should_stop)
 }
 
-/// Like `formulate_quickly`, for a dish that keeps limits of its energy from protein and fat too.
+/// Like `formulate_quickly`, for a dish that keeps limits of its energy from protein and fat too, and with a choice of the items that may
+/// be added.
 pub fn formulate_quickly_within(
     request: &FormulationRequest,
     shares: EnergyShareLimits,
+    items: SearchedItems,
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Draft, FormulationError> {
     let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
@@ -225,7 +228,7 @@ pub fn formulate_quickly_within(
         return Err(FormulationError::Infeasible { conflicts });
     }
     let margins = if reaches_target { &QUICK_MARGINS[..] } else { &[smallest_margin] };
-    if let Some(draft) = find_draft(request, &plan, margins, QUICK_EFFORT, &check_deadline)? {
+    if let Some(draft) = find_draft(request, &plan, margins, Effort { items, ..QUICK_EFFORT }, &check_deadline)? {
         return Ok(draft);
     }
     Err(FormulationError::Infeasible { conflicts: conflicts_of_nearest_steps(request, &smallest, &check_deadline)? })

@@ -53,8 +53,8 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
         };
         // 'Samo' is the beginning of 'samoyed', and no misspelt 'same', which happens to be in the steps of recipes.
         let is_other_name = |meant: &[String]| {
-            let names_something = meant.iter().any(|word| vocabulary::is_english_name(word));
-            next.is_none() && !names_something && vocabulary.begins_harmless(word)
+            let is_no_name = |word: &String| vocabulary.is_in_recipes(word) && !vocabulary::is_english_name(word);
+            next.is_none() && meant.iter().all(is_no_name) && vocabulary.begins_harmless(word)
         };
         let is_wrong =
             |meant: &[String]| is_beginning || is_false_alarm(meant) || finds_everything(meant) || is_other_name(meant);

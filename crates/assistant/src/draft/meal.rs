@@ -8,8 +8,8 @@ use super::batch_size::{self, BatchPlan};
 use super::food_selection::Selection;
 use super::recipe_lines::DishLines;
 use super::{
-    AttemptError, DraftRequest, LimitKind, Limits, RecipeDraft, UnmetLimit, analyse_content, check_safety, kitchen,
-    limit_check, recipe_text, time_estimate,
+    AttemptError, Calculation, DraftRequest, LimitKind, Limits, RecipeDraft, UnmetLimit, analyse_content, check_safety,
+    kitchen, limit_check, recipe_text, time_estimate,
 };
 use crate::constraints::{EnergyShares, Preference, ValidConstraints};
 
@@ -28,7 +28,7 @@ pub fn create(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
     selection: &Selection,
-    limits: Limits,
+    calculation: Calculation,
 ) -> Result<RecipeDraft, AttemptError> {
     let unmet =
         limit_check::missing_protein_food(constraints, selection).or_else(|| limit_check::unknown_iodine(selection));
@@ -36,7 +36,7 @@ pub fn create(
         return Err(AttemptError::Unmet(vec![limit]));
     }
     let plan = BatchPlan::undivided(constraints);
-    let (draft, unmet) = create_batch(request, constraints, selection, limits, plan)?;
+    let (draft, unmet) = create_batch(request, constraints, selection, calculation, plan)?;
     // Who names a price but no number of days gets a batch for as many days as the price allows.
     if let ([only], None, Some(max)) = (unmet.as_slice(), constraints.days, constraints.max_pence)
         && let (LimitKind::Pence, Some(pence), Some(days)) = (only.kind, only.reachable, draft.days)
@@ -45,7 +45,7 @@ pub fn create(
         let smaller = BatchPlan { days, batch_days: days }.divide(affordable);
         if smaller.batch_days < days && f64::from(smaller.batch_days) <= affordable * f64::from(days) {
             let smaller = BatchPlan { days: plan.days, ..smaller };
-            if let Ok((cheaper, missed)) = create_batch(request, constraints, selection, limits, smaller)
+            if let Ok((cheaper, missed)) = create_batch(request, constraints, selection, calculation, smaller)
                 && missed.is_empty()
             {
                 return Ok(cheaper);
@@ -60,14 +60,14 @@ fn create_batch(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
     selection: &Selection,
-    limits: Limits,
+    calculation: Calculation,
     mut plan: BatchPlan,
 ) -> Result<(RecipeDraft, Vec<UnmetLimit>), AttemptError> {
-    let mut dish = formulate_dish(request, constraints, selection, limits, plan)?;
+    let mut dish = formulate_dish(request, constraints, selection, calculation, plan)?;
     for _ in 0..MAX_DIVISIONS {
         let Some(part) = batch_size::part_in_one_pot(&dish.foods).filter(|_| plan.batch_days > 1) else { break };
         plan = plan.divide(part * f64::from(plan.batch_days) / f64::from(plan.days));
-        dish = formulate_dish(request, constraints, selection, limits, plan)?;
+        dish = formulate_dish(request, constraints, selection, calculation, plan)?;
     }
     if let Some(limit) = kitchen::too_many_eggs(&dish.foods) {
         return Err(AttemptError::Unmet(vec![limit]));
@@ -92,12 +92,12 @@ fn formulate_dish(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
     selection: &Selection,
-    limits: Limits,
+    calculation: Calculation,
     plan: BatchPlan,
 ) -> Result<DishLines, AttemptError> {
     let excluded = constraints.exclude.iter().map(|it| it.name.clone());
     let not_added = kitchen::unusual_foods(constraints, selection).into_iter();
-    let slow = if limits == Limits::Kept {
+    let slow = if calculation.limits == Limits::Kept {
         time_estimate::slow_additions(constraints, &selection.foods, &mut selection.random())
     } else {
         Vec::new()
@@ -119,8 +119,9 @@ fn formulate_dish(
         // The same recipe is shown to visitors of every country.
         salt: SaltCountry::default(),
     };
-    let share_limits = energy_share_limits(constraints, limits);
-    let formulated = formulate_quickly_within(&formulation_request, share_limits, request.should_stop);
+    let share_limits = energy_share_limits(constraints, calculation.limits);
+    let formulated =
+        formulate_quickly_within(&formulation_request, share_limits, calculation.items, request.should_stop);
     let formulated = formulated.map_err(to_attempt_error)?;
     Ok(DishLines::new(&formulated))
 }

@@ -2,9 +2,10 @@
 //! of all supplements is removed: it names no allergen, and hardly any dish is complete without supplements.
 
 use domain::duration::format_minutes;
+use nutrition::formulation::SearchedItems;
 
 use super::unmet_limit::{LimitKind, UnmetLimit};
-use super::{DraftRequest, Limits, RecipeDraft, SMALL_EFFORT, first_draft};
+use super::{Calculation, DraftRequest, Limits, RecipeDraft, SMALL_EFFORT, first_draft};
 use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
 use crate::currency::PriceCurrency;
 use crate::text::{count, join_list};
@@ -46,7 +47,8 @@ pub fn find_nearest(request: &DraftRequest<'_>) -> Option<NearestConstraints> {
 
 fn try_draft(request: &DraftRequest<'_>, constraints: &Constraints) -> Option<RecipeDraft> {
     let valid = constraints.validate().ok()?;
-    first_draft(&DraftRequest { constraints, ..*request }, &valid, Limits::Kept, SMALL_EFFORT).ok()
+    let calculation = Calculation { limits: Limits::Kept, items: SearchedItems::ConsideredThenAll };
+    first_draft(&DraftRequest { constraints, ..*request }, &valid, calculation, SMALL_EFFORT).ok()
 }
 
 /// Returns changed constraints with the sentence that describes the change.

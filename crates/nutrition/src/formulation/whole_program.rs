@@ -45,6 +45,16 @@ impl Point {
     }
 }
 
+/// The items among which lines are searched. There are far fewer that a linear program considers, but whole tablets that fit a small
+/// batch may be among the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SearchedItems {
+    All,
+    Considered,
+    /// All of them if those that are considered do not suffice.
+    ConsideredThenAll,
+}
+
 /// Limits of the search for the lines of a draft.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
@@ -56,8 +66,7 @@ pub struct Effort {
     pub max_nodes_for_better_lines: u64,
     /// Maximum number of nodes for the amounts of the lines.
     pub max_nodes_for_amounts: u64,
-    /// Whether other lines may have any item, and not only those that a linear program considers.
-    pub has_all_items: bool,
+    pub items: SearchedItems,
     /// Lines that may cost this share more than the best ones are accepted, because proving the best takes most of the time.
     pub gap: f64,
 }
@@ -86,12 +95,12 @@ fn find_lines(plan: &Plan<'_>, effort: Effort) -> Option<Point> {
     let relaxed = program::solve_relaxed(plan, &|| Ok(())).ok()?;
     let is_used: Vec<bool> = relaxed.steps.iter().map(|steps| *steps > program::MIN_USED_STEPS).collect();
     let first = search(&plan.restrict(&is_used), effort.max_nodes_for_first_lines, GAP_OF_FIRST_LINES, None);
-    let others = if effort.has_all_items { plan.clone() } else { plan.restrict(&relaxed.is_considered) };
+    let others = if effort.items == SearchedItems::All { plan.clone() } else { plan.restrict(&relaxed.is_considered) };
+    let search_all = || search(plan, effort.max_nodes, effort.gap, None);
     match first {
         Some(first) => search(&others, effort.max_nodes_for_better_lines, effort.gap, Some(&first)).or(Some(first)),
-        // Whole tablets that fit a small batch may be among the items that the linear program does not consider.
         None => search(&others, effort.max_nodes, effort.gap, None)
-            .or_else(|| if effort.has_all_items { None } else { search(plan, effort.max_nodes, effort.gap, None) }),
+            .or_else(|| (effort.items == SearchedItems::ConsideredThenAll).then(search_all).flatten()),
     }
 }
 
