@@ -74,7 +74,11 @@ test("an answer with more chips than fit on a phone does not widen the page", as
   await question(page).fill("Quick cheap easy turkey for my labrador, no egg, no rice, no dairy");
   await question(page).press("Enter");
   await waitForAnswer(page);
-  expect(await chips(page).getByRole("button", { name: /^Remove:/ }).count()).toBeGreaterThan(5);
+  expect(
+    await chips(page)
+      .getByRole("button", { name: /^Remove:/ })
+      .count(),
+  ).toBeGreaterThan(5);
   await expectNoSidewaysScroll(page);
 });
 
