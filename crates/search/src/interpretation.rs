@@ -207,9 +207,9 @@ impl Interpretation {
         if self.is_blank { self.rank(index) } else { index.rank(&words) }
     }
 
-    /// Returns false if no other recipes and searches may be offered, because the search names a toxic food or an illness, asks what
-    /// is toxic, or leaves out an unknown food. A heavy animal may eat what others eat, and 'chicken soup' is only doubtful.
-    fn may_offer_others(&self) -> bool {
+    /// Returns false if no other searches may be offered, because the search names a toxic food or an illness, asks what is toxic, or
+    /// leaves out an unknown food. A heavy animal may eat what others eat, and 'chicken soup' is only doubtful.
+    fn may_offer_searches(&self) -> bool {
         let is_for_heavy = |sentence: &&str| disease::find(OBESITY).is_some_and(|it| it.referral == *sentence);
         self.hazards.iter().all(|it| it.verdict != HazardVerdict::Unsafe)
             && self.referrals.iter().all(is_for_heavy)

@@ -28,7 +28,7 @@ impl Interpretation {
     pub fn alternatives(&self, index: &Index, is_listed: impl Fn(usize) -> bool) -> Vec<Alternative> {
         let count = |interpretation: &Self| interpretation.rank(index).documents().filter(|at| is_listed(*at)).count();
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
-        if words.is_empty() && self.diet.is_none() || !self.may_offer_others() || count(self) > 0 {
+        if words.is_empty() && self.diet.is_none() || !self.may_offer_searches() || count(self) > 0 {
             return Vec::new();
         }
         let search = |labels: Vec<&str>, excluded: &[ExcludedFood]| {

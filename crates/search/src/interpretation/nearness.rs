@@ -20,7 +20,8 @@ impl Interpretation {
     /// Returns how near each document is, in the order of the index. None of those that may not be offered: they have an excluded
     /// food, are for another animal or age, or have no word of the search.
     pub fn nearness(&self, index: &Index, document_count: usize) -> Vec<Option<Nearness>> {
-        if !self.may_offer_others() || self.is_blank {
+        // No recipe is near to a doubtful food such as chewing gum.
+        if !self.hazards.is_empty() || !self.may_offer_searches() || self.is_blank {
             return vec![None; document_count];
         }
         let (required, words): (Vec<AnyTerm>, Vec<AnyTerm>) = self.groups.iter().cloned().partition(is_required);
