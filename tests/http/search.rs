@@ -576,7 +576,7 @@ fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() 
             ("stock cube", "stock_broth", None),
             ("smoked salmon", "smoked_fish", Some("salmon")),
             ("chicken soup", "stock_broth", Some("chicken")),
-            ("chicken carcass", "cooked_bones", None),
+            ("chicken carcass", "cooked_bones", Some("chicken")),
         ] {
             let view = interpret(search);
             assert!(view["hazards"].as_array().unwrap().iter().any(|it| it["id"] == hazard), "{search}: {view}");
