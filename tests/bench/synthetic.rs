@@ -25,7 +25,7 @@ const FOODS: [&str; 16] = [
     "chicken", "rice", "turkey", "beef", "carrot", "salmon", "pumpkin", "liver", "egg", "oats", "cod", "lamb",
     "spinach", "duck", "lentil", "rabbit",
 ];
-/// What stands after the names of foods in lines.
+/// The ends of lines say how a food is prepared.
 const PREPARATIONS: [&str; 8] = [
     "",
     ", diced",

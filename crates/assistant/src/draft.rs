@@ -124,7 +124,7 @@ impl UnmetConstraints {
     }
 }
 
-/// How recipes are calculated.
+/// Says how a recipe is calculated.
 #[derive(Debug, Clone, Copy)]
 struct Calculation {
     limits: Limits,

@@ -142,7 +142,7 @@ fn names_animal(word: &str) -> bool {
 /// Returns true for a word of the name of a food or a toxic food. Words such as French 'chien', which name an animal, an age or a size, are
 /// no foods.
 fn is_food(word: &str) -> bool {
-    // A medicine is a hazard, too, but nobody leaves it out of a recipe.
+    // A medicine is a hazard, too, but it is no ingredient that a visitor leaves out.
     let is_toxic_food = || vocabulary::is_only_of_hazards(word) && is_word_of_toxic_food(word);
     (is_known_food(word) || is_toxic_food()) && !is_pet_type_or_category(word) && !is_description(word)
 }
