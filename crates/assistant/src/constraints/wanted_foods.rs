@@ -63,7 +63,7 @@ mod tests {
             let found = prefer_everyday_names(name, members);
             let has = |id: &str| found.iter().any(|food| food.id.as_str() == id);
             assert!(has(preferred) && !other.is_some_and(has), "{name}");
-            assert!(other.is_some() || found.len() <= count, "{name}");
+            assert_eq!(found.len() < count, other.is_some(), "{name}");
         }
     }
 
