@@ -30,6 +30,7 @@ use thiserror::Error;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
 use crate::currency::PriceCurrency;
+use food_selection::Selection;
 
 pub use food_selection::MAX_VARIANTS;
 
@@ -151,14 +152,20 @@ enum AttemptError {
 }
 
 impl AttemptError {
-    /// Returns true if there may be a recipe with items that were not considered: whole tablets that fit a smaller batch.
+    /// Returns true if there may be a recipe of the same foods with items that were not considered: whole tablets that fit a smaller
+    /// batch. Only a price limit without a number of days makes a batch smaller that was calculated already.
     fn may_need_other_items(&self, constraints: &ValidConstraints) -> bool {
         !constraints.is_treat
             && match self {
                 Self::Unmet(_) => true,
-                Self::Missed(..) => constraints.has_price_limit(),
+                Self::Missed(..) => constraints.days.is_none() && constraints.max_pence.is_some(),
                 Self::TimedOut => false,
             }
+    }
+
+    /// Returns the error whose recipe misses the limits less.
+    fn nearer(self, other: Self) -> Self {
+        if other.excess() < self.excess() { other } else { self }
     }
 
     /// Returns by how much the recipe misses the limits of the visitor, as in `UnmetLimit::total_excess`. Infinite if there is no
@@ -177,10 +184,13 @@ pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftErro
     let constraints = request.constraints.validate()?;
     let quick = Calculation { limits: Limits::Kept, items: SearchedItems::Considered };
     let thorough = Calculation { items: SearchedItems::ConsideredThenAll, ..quick };
-    // Few choices of foods need an item that is not considered, so all items are searched only if no other choice gives a recipe.
-    let outcome = match first_draft(request, &constraints, quick, MAX_EFFORT) {
-        Err(error) if error.may_need_other_items(&constraints) => {
-            first_draft(request, &constraints, thorough, MAX_EFFORT)
+    // Few choices of foods need an item that is not considered, so all items are searched only if no other choice gives a recipe, and
+    // only for the choices that may need them.
+    let mut selections = selections_for(request, &constraints);
+    let outcome = match first_draft(request, &constraints, &mut selections, quick, MAX_EFFORT) {
+        Err(error) if !matches!(error, AttemptError::TimedOut) && !selections.is_empty() => {
+            let thorough = first_draft(request, &constraints, &mut selections, thorough, MAX_EFFORT);
+            thorough.map_err(|other| error.nearer(other))
         }
         other => other,
     };
@@ -190,7 +200,8 @@ pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftErro
             if limits.iter().any(UnmetLimit::is_energy_share) || time_estimate::max_minutes(&constraints).is_some() =>
         {
             let compared = Calculation { limits: Limits::Compared, ..thorough };
-            match first_draft(request, &constraints, compared, EFFORT_TO_COMPARE) {
+            let mut selections = selections_for(request, &constraints);
+            match first_draft(request, &constraints, &mut selections, compared, EFFORT_TO_COMPARE) {
                 Err(AttemptError::Unmet(_) | AttemptError::TimedOut) => Err(AttemptError::Unmet(limits)),
                 compared => compared,
             }
@@ -243,11 +254,17 @@ pub fn explain_recipe(constraints: &Constraints, content: &RecipeContent) -> Res
     Ok(recipe_text::explain_meal(&constraints, &analysis, supplement_lines))
 }
 
+/// Returns the choices of foods that are tried for a request.
+fn selections_for(request: &DraftRequest<'_>, constraints: &ValidConstraints) -> Vec<Selection> {
+    food_selection::selections(constraints, food_selection::seed(request.constraints), request.variant)
+}
+
 /// Tries several choices of foods and returns the first recipe with few supplements, or else the one with the fewest. The error is that
-/// of the choice of foods whose recipe misses the limits least.
+/// of the choice of foods whose recipe misses the limits least. Then `selections` has only the choices that may need other items.
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
+    selections: &mut Vec<Selection>,
     calculation: Calculation,
     max_effort: u32,
 ) -> Result<RecipeDraft, AttemptError> {
@@ -257,8 +274,7 @@ fn first_draft(
     let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
     let mut effort = 0;
-    let seed = food_selection::seed(request.constraints);
-    for selection in food_selection::selections(constraints, seed, request.variant) {
+    for selection in std::mem::take(selections) {
         if effort >= max_effort {
             break;
         }
@@ -280,6 +296,9 @@ fn first_draft(
                 return Err(missed.unwrap_or(AttemptError::TimedOut));
             }
             Err(error) => {
+                if error.may_need_other_items(constraints) {
+                    selections.push(selection);
+                }
                 if nearest.as_ref().is_none_or(|nearest| error.excess() < nearest.excess()) {
                     nearest = Some(error);
                 }

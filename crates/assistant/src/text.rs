@@ -3,6 +3,9 @@
 pub use domain::plain_text::capitalise;
 use nutrition::nutrient_name::is_nutrient;
 
+/// Beginning of the names of vitamins with a letter.
+const VITAMIN: &str = "vitamin ";
+
 /// Joins items: 'a', 'a and b', 'a, b and c'.
 pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
     join_with(items, "and")
@@ -18,9 +21,14 @@ pub fn join_alternatives<T: AsRef<str>>(items: &[T]) -> String {
 pub fn absent_food(name: &str) -> String {
     match name {
         "fat" => "added fat".to_owned(),
-        nutrient if is_nutrient(nutrient) => format!("{nutrient} supplement"),
+        nutrient if is_nutrient(nutrient) => format!("{} supplement", capitalise_vitamin(nutrient)),
         food => food.to_owned(),
     }
+}
+
+/// Returns the name with the letter of a vitamin as a capital: 'vitamin D'. Names are stored in lower case.
+pub fn capitalise_vitamin(name: &str) -> String {
+    name.strip_prefix(VITAMIN).map_or_else(|| name.to_owned(), |rest| format!("{VITAMIN}{}", rest.to_uppercase()))
 }
 
 fn join_with<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {

@@ -2,7 +2,9 @@
 //!
 //! A rating or a recipe with such a word is flagged for the moderator, and visitors read a referral to a vet with it.
 
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use strsim::damerau_levenshtein;
 
@@ -76,10 +78,8 @@ pub fn find(name: &str) -> Option<&'static Disease> {
 
 /// Returns where the words name a disease, in reading order. Promises to heal are left out.
 pub(crate) fn find_diseases(words: &[Word]) -> Vec<Mention> {
-    let rows = diseases().iter().filter(|row| row.kind == Kind::Disease);
-    let mut found: Vec<Mention> = rows
-        .flat_map(|row| row.find_phrases(words).into_iter().map(|words| Mention { name: row.name.as_str(), words }))
-        .collect();
+    let found = find_in_words(words).into_iter().filter(|(disease, _)| disease.kind == Kind::Disease);
+    let mut found: Vec<Mention> = found.map(|(row, words)| Mention { name: row.name.as_str(), words }).collect();
     found.sort_by_key(|mention| mention.words.start);
     found
 }
@@ -108,7 +108,7 @@ pub fn referrals_of(diseases: impl IntoIterator<Item = &'static Disease>) -> Vec
 /// Returns the text without the words that name a disease or promise to heal.
 pub fn remove_mentions(text: &str) -> String {
     let words = split(text);
-    let mentioned: Vec<Range<usize>> = diseases().iter().flat_map(|row| row.find_phrases(&words)).collect();
+    let mentioned: Vec<Range<usize>> = find_in_words(&words).into_iter().map(|(_, words)| words).collect();
     let mut rest = String::with_capacity(text.len());
     let mut at = 0;
     let is_mentioned = |index: &usize| mentioned.iter().any(|range| range.contains(index));
@@ -121,44 +121,84 @@ pub fn remove_mentions(text: &str) -> String {
 }
 
 fn find_rows(text: &str) -> impl Iterator<Item = &'static Disease> {
-    let words = split(text);
-    diseases().iter().filter(move |row| row.is_mentioned_in(&words))
+    let mut rows: Vec<&Disease> = find_in_words(&split(text)).into_iter().map(|(row, _)| row).collect();
+    rows.dedup_by_key(|row| &row.name);
+    rows.into_iter()
 }
 
-impl Disease {
-    fn is_mentioned_in(&self, words: &[Word]) -> bool {
-        !self.find_phrases(words).is_empty()
+/// Returns the rows whose phrases the words contain, in the order of the table, with the places of these phrases. Of several phrases of
+/// a row that begin at a word, the longest counts. An exception hides the words that it covers.
+fn find_in_words(words: &[Word]) -> Vec<(&'static Disease, Range<usize>)> {
+    let mut by_row: BTreeMap<usize, BTreeMap<usize, LongestPhrases>> = BTreeMap::new();
+    for (at, word) in words.iter().enumerate() {
+        let phrases = word.text.chars().next().and_then(|initial| PHRASES_BY_INITIAL.get(&initial));
+        for phrase in phrases.into_iter().flatten().filter(|phrase| phrase.is_at_start(words.get(at..))) {
+            let longest = by_row.entry(phrase.row).or_default().entry(at).or_default();
+            let length = if phrase.is_exception { &mut longest.exception } else { &mut longest.alias };
+            *length = (*length).max(phrase.words.len());
+        }
     }
+    let mut found = Vec::new();
+    for (row, places) in by_row {
+        let Some(disease) = diseases().get(row) else { continue };
+        let mut end = 0;
+        for (at, LongestPhrases { exception, alias }) in places {
+            if at < end {
+                continue;
+            }
+            if exception == 0 {
+                found.push((disease, at..at + alias));
+            }
+            end = at + if exception == 0 { alias } else { exception };
+        }
+    }
+    found
+}
 
-    fn find_phrases(&self, words: &[Word]) -> Vec<Range<usize>> {
-        let mut found = Vec::new();
-        let mut at = 0;
-        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-            let longest = |phrases: &[Vec<String>]| {
-                let found = phrases.iter().filter(|phrase| starts_with_phrase(rest, phrase, self.kind));
-                found.map(Vec::len).max()
-            };
-            if let Some(length) = longest(&self.exceptions) {
-                at += length;
-            } else if let Some(length) = longest(&self.aliases) {
-                found.push(at..at + length);
-                at += length;
-            } else {
-                at += 1;
+/// A phrase of the table.
+struct Phrase {
+    /// Position of its row in the table.
+    row: usize,
+    words: &'static [String],
+    /// True for a phrase that means something else than the disease.
+    is_exception: bool,
+    /// Only names of diseases may be misspelt: 'heated the' in 'heated the oven' is not a misspelt 'healed the'.
+    may_be_misspelt: bool,
+}
+
+/// The number of words of the longest exception and of the longest alias that begin at a word. 0 if there is none.
+#[derive(Default)]
+struct LongestPhrases {
+    exception: usize,
+    alias: usize,
+}
+
+/// The phrases of all rows by their first letter, which must also be right in a misspelt word. Each word is so compared with few of the
+/// thousand phrases.
+static PHRASES_BY_INITIAL: LazyLock<HashMap<char, Vec<Phrase>>> = LazyLock::new(|| {
+    let mut by_initial: HashMap<char, Vec<Phrase>> = HashMap::new();
+    for (row, disease) in diseases().iter().enumerate() {
+        let exceptions = disease.exceptions.iter().map(|words| (words, true));
+        for (words, is_exception) in exceptions.chain(disease.aliases.iter().map(|words| (words, false))) {
+            if let Some(initial) = words.first().and_then(|word| word.chars().next()) {
+                let may_be_misspelt = disease.kind == Kind::Disease;
+                by_initial.entry(initial).or_default().push(Phrase { row, words, is_exception, may_be_misspelt });
             }
         }
-        found
     }
-}
+    by_initial
+});
 
-/// Returns true if the words begin with the phrase, without punctuation between its words. Only names of diseases may be
-/// misspelt: 'heated the' in 'heated the oven' is not a misspelt 'healed the'.
-fn starts_with_phrase(words: &[Word], phrase: &[String], kind: Kind) -> bool {
-    words.len() >= phrase.len()
-        && words.iter().zip(phrase).enumerate().all(|(index, (word, expected))| {
-            let is_same = word.text == *expected || kind == Kind::Disease && is_misspelling_of(&word.text, expected);
-            is_same && (index == 0 || !word.gap.breaks_phrase())
+impl Phrase {
+    /// Returns true if the words begin with the phrase, without punctuation between its words.
+    fn is_at_start(&self, words: Option<&[Word]>) -> bool {
+        words.and_then(|words| words.get(..self.words.len())).is_some_and(|words| {
+            words.iter().zip(self.words).enumerate().all(|(index, (word, expected))| {
+                let is_same = word.text == *expected || self.may_be_misspelt && is_misspelling_of(&word.text, expected);
+                is_same && (index == 0 || !word.gap.breaks_phrase())
+            })
         })
+    }
 }
 
 /// Returns true for typing errors in a word. The first letter must be right, because a word with another one usually means

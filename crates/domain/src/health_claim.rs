@@ -154,12 +154,14 @@ impl ClaimWords {
 
     /// Returns the length of the longest entry of the list that begins at the words. Entries may have several words.
     fn phrase_length(self, words: &[Word]) -> Option<usize> {
+        let first = words.first()?.text.as_str();
         let length = |phrase: &str| {
             let count = phrase.split(' ').count();
             let found = words.get(..count)?.iter().map(|word| word.text.as_str());
             found.eq(phrase.split(' ')).then_some(count)
         };
-        LISTS.get().words(self).filter_map(length).max()
+        // Most phrases begin with another word.
+        LISTS.get().words(self).filter(|phrase| phrase.starts_with(first)).filter_map(length).max()
     }
 
     fn contains_any(self, words: &[Word]) -> bool {
@@ -196,6 +198,9 @@ impl<'a> Sentence<'a> {
 
     /// Returns the claim about a disease that begins at a word.
     fn disease_claim_at(&self, at: usize) -> Option<Range<usize>> {
+        if self.diseases.is_empty() {
+            return None;
+        }
         let claims = [
             self.verb_claim(at),
             self.prevention_claim(at),

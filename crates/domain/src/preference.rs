@@ -39,4 +39,6 @@ pub enum Preference {
     Freezer,
     /// Food that needs hardly any chewing.
     Soft,
+    /// A recipe that asks for organic ingredients.
+    Organic,
 }

@@ -25,7 +25,7 @@ use crate::household_words;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
-use crate::named_hazard::{NamedHazard, find_probable_hazards};
+use crate::named_hazard::{NamedHazard, find_probable_hazards, remember_meanings};
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
@@ -149,13 +149,13 @@ impl Interpretation {
         parts.add_breed_filters();
         let pet_types = parts.pet_types();
         let is_of_illness = |word: &str| without_illness.removed.iter().any(|it| it == word) || names_disease(word);
-        let find_harmless = |word: &str| {
+        let find_harmless = remember_meanings(|word: &str| {
             if is_of_illness(word) {
                 return Some(HarmlessMeaning::Known);
             }
             let is_last = typed.last().is_some_and(|last| last == word);
             index.vocabulary().find_harmless_meaning(word, is_last)
-        };
+        });
         let find_hazards = |text: &str| find_probable_hazards(text, &pet_types, &find_harmless);
         // The name of a breed may be that of a chocolate bar.
         let as_typed = if parts.breed.is_some() { Vec::new() } else { find_hazards(&text) };

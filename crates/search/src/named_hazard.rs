@@ -1,7 +1,10 @@
 //! The hazards that a text names.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use domain::pet_type::PetType;
-use domain::safety::{self, Doubt, FindHarmlessMeaning, Hazard, HazardVerdict};
+use domain::safety::{self, Doubt, FindHarmlessMeaning, HarmlessMeaning, Hazard, HazardVerdict};
 
 /// A hazard that a search or question names, with its strictest effect on a recipe.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +17,22 @@ pub struct NamedHazard {
 /// out, and so are hazards of which the text names only a dish that usually contains them (`Doubt::Dish`).
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
     find_probable_hazards(text, pet_types, &|_| None)
+}
+
+/// Returns a function that calls `find` only once for each word. A text is read for both pet types, as it was typed and corrected, and
+/// an unknown word is compared with all words of the tables and recipes.
+pub fn remember_meanings<'a>(
+    find: impl Fn(&str) -> Option<HarmlessMeaning> + 'a,
+) -> impl Fn(&str) -> Option<HarmlessMeaning> + 'a {
+    let known: RefCell<HashMap<String, Option<HarmlessMeaning>>> = RefCell::default();
+    move |word| {
+        if let Some(meaning) = known.borrow().get(word) {
+            return meaning.clone();
+        }
+        let meaning = find(word);
+        known.borrow_mut().insert(word.to_owned(), meaning.clone());
+        meaning
+    }
 }
 
 /// Returns the hazards like `find_named_hazards`, without words that more probably mean one that `find_harmless` knows.

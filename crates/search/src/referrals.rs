@@ -1,6 +1,9 @@
 //! Finds the illnesses that a question names or describes: the diseases of `domain`, further phrases in six languages
 //! (`data/referrals.csv`), organs that are ill, and animals that do not eat.
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
 use domain::disease::{self, Disease};
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
@@ -13,6 +16,21 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/referrals.csv")).map_err(|error| error.in_file("crates/search/data/referrals.csv"))
 });
 
+/// The positions of the rows of which a phrase or an exception begins with a word. Few words of a question begin one, while there are
+/// thousands of phrases.
+static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<usize>>> = LazyLock::new(|| {
+    let mut positions: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (position, referral) in REFERRALS.get().iter().enumerate() {
+        for word in referral.phrases.iter().chain(&referral.exceptions).filter_map(|phrase| phrase.first()).flatten() {
+            let owners = (word == OWNER).then(|| WordList::Owners.words()).into_iter().flatten();
+            for first in std::iter::once(word.as_str()).chain(owners) {
+                positions.entry(first).or_default().push(position);
+            }
+        }
+    }
+    positions
+});
+
 /// Name of the disease of an animal with allergies.
 pub const ALLERGY: &str = "allergy";
 /// Name of the disease of an animal that is ill in some other way.
@@ -23,12 +41,14 @@ const ALTERNATIVE: char = '|';
 /// leg'.
 const OWNER: &str = "his";
 
+/// The words of a phrase, each with its alternatives.
+type Phrase = Vec<Vec<String>>;
+
 #[derive(Debug)]
 struct Referral {
-    /// The words of each phrase, each with its alternatives.
-    phrases: Vec<Vec<String>>,
+    phrases: Vec<Phrase>,
     /// Phrases that contain one of the others but mean something else.
-    exceptions: Vec<Vec<String>>,
+    exceptions: Vec<Phrase>,
     disease: &'static Disease,
 }
 
@@ -54,7 +74,10 @@ pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
 /// Returns where the words describe an illness, or name one in another language. The English names of diseases are found by
 /// `domain::disease::find_mentions`.
 pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
-    let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
+    let positions: BTreeSet<usize> =
+        words.iter().filter_map(|word| BY_FIRST_WORD.get(word.text)).flatten().copied().collect();
+    let rows = positions.into_iter().filter_map(|position| REFERRALS.get().get(position));
+    let mut found: Vec<Mention> = rows.flat_map(|row| row.find_in(words)).collect();
     found.extend(find_organ_mentions(words));
     found.extend(find_fasting(words));
     found.extend(find_compound_allergies(words));
@@ -104,7 +127,7 @@ pub fn find_referrals(text: &str) -> Vec<&'static str> {
 
 impl Referral {
     fn find_in(&self, words: &[QuestionWord<'_>]) -> Vec<Mention> {
-        let longest = |phrases: &[Vec<String>], at: usize| {
+        let longest = |phrases: &[Phrase], at: usize| {
             phrases.iter().filter_map(|phrase| length_at(phrase, words.get(at..)?)).max()
         };
         let mut found = Vec::new();
@@ -123,14 +146,14 @@ impl Referral {
 
 /// Returns the number of words that a phrase takes at the start of the words. Words that only stress others may stand between
 /// those of the phrase: 'a snake just bit my dog'.
-fn length_at(phrase: &[String], words: &[QuestionWord<'_>]) -> Option<usize> {
+fn length_at(phrase: &[Vec<String>], words: &[QuestionWord<'_>]) -> Option<usize> {
     let mut length = 0;
     let mut may_be_skipped: Option<WordList> = None;
-    for expected in phrase {
+    for alternatives in phrase {
         loop {
             let word = words.get(length).filter(|word| length == 0 || !word.follows_break)?;
             length += 1;
-            if expected.split(ALTERNATIVE).any(|expected| is_word(expected, word.text)) {
+            if alternatives.iter().any(|expected| is_word(expected, word.text)) {
                 let is_owner = WordList::Owners.contains(word.text);
                 may_be_skipped = Some(if is_owner { WordList::AfterOwner } else { WordList::StressWords });
                 break;
@@ -159,14 +182,14 @@ fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
         })
         .collect::<Result<_, CellError>>()?;
     referrals.extend(disease::find(ALLERGY).map(|disease| Referral {
-        phrases: exclusion_words::foreign_allergies().map(|word| vec![word.to_owned()]).collect(),
+        phrases: exclusion_words::foreign_allergies().map(|word| vec![vec![word.to_owned()]]).collect(),
         exceptions: Vec::new(),
         disease,
     }));
     Ok(referrals)
 }
 
-fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Vec<String>>, CellError> {
+fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Phrase>, CellError> {
     let split = |phrase: String| {
         let words = split_words(&phrase).join(" ");
         if phrase.split([' ', ALTERNATIVE]).any(str::is_empty) {
@@ -174,7 +197,8 @@ fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Ve
         } else if words != phrase.replace(ALTERNATIVE, " ") {
             Err(row.error(field, format!("'{phrase}' has a capital, an accent or punctuation")))
         } else {
-            Ok(phrase.split(' ').map(str::to_owned).collect())
+            let alternatives = |word: &str| word.split(ALTERNATIVE).map(str::to_owned).collect();
+            Ok(phrase.split(' ').map(alternatives).collect())
         }
     };
     phrases.into_iter().map(split).collect()

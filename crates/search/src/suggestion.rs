@@ -10,6 +10,7 @@ use domain::pet_type::PetType;
 use domain::safety::{NameKind, hazards};
 use nutrition::breed;
 use nutrition::food::foods;
+use strsim::osa_distance;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::nicknames;
@@ -31,6 +32,8 @@ pub const MAX_RECIPES: usize = 5;
 const MAX_WORDS_OF_FOOD: usize = 2;
 /// Minimum number of letters of the beginning of a foreign name.
 const MIN_LETTERS_OF_FOREIGN_NAME: usize = 4;
+/// Number of letters of a misspelt beginning. With fewer letters it may be that of too many words, and a longer one is mostly a whole word.
+const LETTERS_OF_BEGINNING: std::ops::RangeInclusive<usize> = 4..=5;
 /// Id of the page that words such as 'poison' lead to.
 const TOXIC_FOODS: &str = "toxicFoods";
 
@@ -196,7 +199,7 @@ fn category_entries() -> impl Iterator<Item = Entry> {
 /// tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
 /// leave them out. If one of them is unknown, each recipe may contain it, so that only the foods that begin like the last word
 /// are suggested.
-pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) -> Vec<Suggestion> {
+pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize> + Clone) -> Vec<Suggestion> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     let words = split_words(&text);
     if words.is_empty() {
@@ -209,21 +212,53 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
     if !interpretation.unknown_exclusions.is_empty() || follows_exclusion && interpretation.excluded.is_empty() {
         return complete_exclusion(&text, index);
     }
-    let mut found = if interpretation.excluded.is_empty() {
-        let texts = [Some(text.clone()), correct_spelling(&text, index), interpretation.searched.clone()];
-        let mut found = texts.into_iter().flatten().map(|text| find_entries(&split_words(&text), index));
-        found.find(|found| !found.is_empty()).unwrap_or_default()
-    } else {
-        Vec::new()
-    };
+    let is_without_exclusion = interpretation.excluded.is_empty();
+    let mut found =
+        if is_without_exclusion { find_as_meant(&text, &words, &interpretation, index) } else { Vec::new() };
     let completed = complete_food(&words, &found, index);
-    let ranks = completed.as_ref().unwrap_or(&interpretation).rank(index);
-    let mut recipes: Vec<(u8, usize)> =
-        order.filter_map(|at| Some((ranks.get(at).filter(|rank| *rank < CATEGORY_RANK)?, at))).collect();
-    recipes.sort_by_key(|(rank, _)| *rank);
-    let recipes = recipes.into_iter().take(MAX_RECIPES);
-    found.extend(recipes.map(|(_, at)| Suggestion { label: String::new(), target: Target::Recipe(at) }));
+    let ranks = &completed.as_ref().unwrap_or(&interpretation).rank(index);
+    let of_rank = |rank: u8| order.clone().filter(move |at| ranks.get(*at) == Some(rank));
+    let recipes = (0..CATEGORY_RANK).flat_map(of_rank).take(MAX_RECIPES);
+    found.extend(recipes.map(|at| Suggestion { label: String::new(), target: Target::Recipe(at) }));
     found
+}
+
+/// Returns the entries that contain the words, or else those with the words that are probably meant.
+fn find_as_meant(text: &str, words: &[String], interpretation: &Interpretation, index: &Index) -> Vec<Suggestion> {
+    let misspelt = || find_misspelt_beginning(words, index);
+    let corrected = || Some(find_entries(&split_words(&correct_spelling(text, index)?), index));
+    let searched = || Some(find_entries(&split_words(interpretation.searched.as_ref()?), index));
+    let readings: [&dyn Fn() -> Option<Vec<Suggestion>>; 4] =
+        [&|| Some(find_entries(words, index)), &misspelt, &corrected, &searched];
+    readings.iter().filter_map(|read| read()).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// Returns the foods of recipes of whose name a single short word is a misspelt beginning: pumpkin for 'pumk'. A whole word that
+/// resembles it, such as the breed 'Pumi', is meant less often.
+fn find_misspelt_beginning(words: &[String], index: &Index) -> Option<Vec<Suggestion>> {
+    let [word] = words else { return None };
+    let count = |entry: &Entry| entry.term.as_ref().map_or(0, |term| index.count(term));
+    let is_meant = |entry: &&Entry| {
+        entry.names.iter().filter_map(|name| name.first()).any(|first| is_misspelt_beginning(word, first))
+            && count(entry) > 0
+    };
+    let mut foods: Vec<&Entry> =
+        ENTRIES.iter().filter(|entry| entry.suggestion.target == Target::Food).filter(is_meant).collect();
+    foods.sort_by_key(|entry| Reverse(count(entry)));
+    Some(foods.into_iter().take(MAX_OF_KIND).map(|entry| entry.suggestion.clone()).collect())
+}
+
+/// Returns true for four or five letters with one error in the beginning of a longer word. Its first letter and the last typed one are
+/// assumed to be right.
+fn is_misspelt_beginning(typed: &str, word: &str) -> bool {
+    if !LETTERS_OF_BEGINNING.contains(&typed.len()) || typed.bytes().next() != word.bytes().next() {
+        return false;
+    }
+    (typed.len()..=typed.len() + 1).filter_map(|length| word.get(..length)).any(|beginning| {
+        beginning.len() < word.len()
+            && beginning.bytes().last() == typed.bytes().last()
+            && osa_distance(typed, beginning) == 1
+    })
 }
 
 /// Returns the search for the food whose name a single word begins, so that the recipes of 'chi' are those with chicken, and not those
@@ -232,7 +267,9 @@ fn complete_food(words: &[String], found: &[Suggestion], index: &Index) -> Optio
     let [word] = words else { return None };
     let is_beginning = |food: &&Suggestion| {
         food.target == Target::Food
-            && split_words(&food.label).first().is_some_and(|first| first.starts_with(word.as_str()) && first != word)
+            && split_words(&food.label).first().is_some_and(|first| {
+                first.starts_with(word.as_str()) && first != word || is_misspelt_beginning(word, first)
+            })
     };
     // Salt is in many recipes, but who types 'sal' looks for those of salmon.
     let foods = found.iter().filter(is_beginning).map(|food| Interpretation::new(&food.label, index));
@@ -391,6 +428,22 @@ mod tests {
             let found = suggest(text, &index, std::iter::empty());
             let first = found.iter().find(|it| matches!(it.target, Target::Breed(_))).map(|it| it.label.as_str());
             assert_eq!(first, Some(expected), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_short_word_may_be_a_misspelt_beginning() {
+        for (typed, word, expected) in [
+            ("pumk", "pumpkin", true),
+            ("samm", "salmon", true),
+            ("chcik", "chicken", true),
+            ("pumk", "pumi", false),
+            ("pump", "pumpkin", false),
+            ("pum", "pumpkin", false),
+            ("lumk", "pumpkin", false),
+            ("sammo", "salmon", true),
+        ] {
+            assert_eq!(is_misspelt_beginning(typed, word), expected, "{typed} {word}");
         }
     }
 

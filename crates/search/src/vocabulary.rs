@@ -29,7 +29,8 @@ use crate::synonyms::synonyms;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
-use likeness::{begins_like, consonants, lacks_two_letters, may_be_meant, swapped_letters};
+pub use likeness::swapped_letters;
+use likeness::{begins_like, consonants, lacks_two_letters, may_be_meant};
 
 /// Minimum number of letters of both parts of two words that were typed without a space.
 const MIN_PART_LENGTH: usize = 4;
@@ -70,7 +71,7 @@ static HARMLESS_WORDS: LazyLock<WordSet> =
 static HARMLESS_STEMS: LazyLock<WordSet> = LazyLock::new(|| HARMLESS_WORDS.iter().map(stem).collect());
 
 fn harmless_words() -> impl Iterator<Item = String> {
-    let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
+    let tables = lexicon().words().chain(breed_names::all_words()).chain(UNSEARCHED_WORDS.iter()).map(str::to_owned);
     // 'Whey' is a name of dairy that neither a recipe nor a food contains.
     let other_foods = family::broad_names().chain(allergen_sources::words()).chain(absent_foods::names());
     let further = food_names::rows().iter().flat_map(|row| &row.names).map(String::as_str);
@@ -97,17 +98,18 @@ static ENGLISH_NAME_STEMS: LazyLock<WordSet> = LazyLock::new(|| {
     let of_synonyms = english.flat_map(|group| std::iter::once(&group.canonical).chain(&group.variants));
     let names = food_names.chain(of_synonyms).flat_map(|name| split_words(name));
     let words: BTreeSet<String> = names.chain(breed_names::all_words().map(str::to_owned)).collect();
-    let is_name = |word: &String| !is_description(word) && !unsearched_words().any(|it| it == word);
+    let is_name = |word: &String| !is_description(word) && !UNSEARCHED_WORDS.contains(word);
     words.into_iter().filter(is_name).map(|word| stem(&word)).collect()
 });
 
-fn unsearched_words() -> impl Iterator<Item = &'static str> {
+static UNSEARCHED_WORDS: LazyLock<WordSet> = LazyLock::new(|| {
     let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words());
     lists
         .chain(household_words::words())
         .chain(diet_words::words())
         .chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
-}
+        .collect()
+});
 
 /// Returns the words of hazards, and whether a misspelt word may mean them. It cannot mean a short brand, most of which are
 /// invented words: 'porky' is not 'pocky'.
@@ -231,9 +233,8 @@ impl Vocabulary {
     pub fn correct(&self, word: &str) -> Option<Vec<String>> {
         if self.is_known(word) {
             // Dictionaries contain words such as 'sweetpotato', which no recipe contains.
-            let is_meant = self.is_in_recipes(word)
-                || lexicon().get(&stem(word)).is_some()
-                || unsearched_words().any(|it| it == word);
+            let is_meant =
+                self.is_in_recipes(word) || lexicon().get(&stem(word)).is_some() || UNSEARCHED_WORDS.contains(word);
             let parts = || self.split(word).filter(|parts| parts.iter().all(|part| self.is_in_recipes(part)));
             return if is_meant { None } else { parts() };
         }
@@ -261,7 +262,7 @@ impl Vocabulary {
     /// may be an allergen. If another word follows, it may also be a word such as 'tolerate', which can be in front of the food.
     pub fn correct_to_foods(&self, word: &str, is_followed: bool, is_food: impl Fn(&str) -> bool) -> Vec<String> {
         // 'Cook' is also in the name of a kind of rice.
-        let is_unsearched = |meant: &str| unsearched_words().any(|it| it == meant);
+        let is_unsearched = |meant: &str| UNSEARCHED_WORDS.contains(meant);
         let is_accepted = |meant: &str| {
             if is_unsearched(meant) { is_followed } else { is_food(meant) }
         };
@@ -320,10 +321,13 @@ impl Vocabulary {
         // A word that only hazards have is meant only if it begins like the misspelt one.
         let is_allowed =
             |meant: &str| HAZARD_WORDS.get(meant).is_none_or(|may_be_meant| *may_be_meant && begins_like(word, meant));
-        let of_tables = TABLE_WORDS.iter().filter(|meant| is_allowed(meant)).map(|word| (word, 0));
+        let of_tables = TABLE_WORDS.iter().map(|word| (word, 0));
+        // Most words are rejected by their length and beginning, so these are compared before anything else.
+        let is_near = |meant: &str| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max);
+        let of_recipes = of_recipes.filter(|(meant, _)| is_near(meant));
+        let of_tables = of_tables.filter(|(meant, _)| is_near(meant) && is_allowed(meant));
         of_recipes
             .chain(of_tables)
-            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
             .filter_map(|(meant, count)| {
                 let errors = osa_distance(word, meant);
                 if errors > max || !accept(meant) {

@@ -4648,7 +4648,7 @@ export interface components {
          *     recipe must keep to be described that way; the others decide between recipes.
          * @enum {string}
          */
-        Preference: "highProtein" | "lowFat" | "quick" | "easy" | "cheap" | "fewSupplements" | "onePot" | "freezer" | "soft";
+        Preference: "highProtein" | "lowFat" | "quick" | "easy" | "cheap" | "fewSupplements" | "onePot" | "freezer" | "soft" | "organic";
         /** @description The same figures for as many days before the period. */
         PreviousPeriod: {
             /** Format: date */

@@ -76,5 +76,6 @@ fn adjective(preference: Preference) -> &'static str {
         Preference::OnePot => "one-pot",
         Preference::Freezer => "freezable",
         Preference::Soft => "soft",
+        Preference::Organic => "organic",
     }
 }

@@ -26,6 +26,7 @@ fn facts(id: i64, pet_type: PetType, foods: &[&str], minutes: u32) -> RecipeFact
         epa_dha_g_per_1000_kcal: Some(0.01),
         kcal_per_batch: Some(2000.0),
         pence_per_batch: Some(1000),
+        is_organic: false,
         is_one_pot: true,
         is_freezable: true,
         is_soft: false,

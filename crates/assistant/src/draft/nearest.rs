@@ -5,7 +5,7 @@ use domain::duration::format_minutes;
 use nutrition::formulation::SearchedItems;
 
 use super::unmet_limit::{LimitKind, UnmetLimit};
-use super::{Calculation, DraftRequest, Limits, RecipeDraft, SMALL_EFFORT, first_draft};
+use super::{Calculation, DraftRequest, Limits, RecipeDraft, SMALL_EFFORT, first_draft, selections_for};
 use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
 use crate::currency::PriceCurrency;
 use crate::text::{count, join_list};
@@ -48,7 +48,8 @@ pub fn find_nearest(request: &DraftRequest<'_>) -> Option<NearestConstraints> {
 fn try_draft(request: &DraftRequest<'_>, constraints: &Constraints) -> Option<RecipeDraft> {
     let valid = constraints.validate().ok()?;
     let calculation = Calculation { limits: Limits::Kept, items: SearchedItems::ConsideredThenAll };
-    first_draft(&DraftRequest { constraints, ..*request }, &valid, calculation, SMALL_EFFORT).ok()
+    let request = DraftRequest { constraints, ..*request };
+    first_draft(&request, &valid, &mut selections_for(&request, &valid), calculation, SMALL_EFFORT).ok()
 }
 
 /// Returns changed constraints with the sentence that describes the change.

@@ -23,6 +23,7 @@ use crate::step_grammar::{self, Stage, StepDish, write_pot_steps, write_treat_st
 use crate::text::{absent_food, capitalise, count, join_alternatives, join_list};
 use crate::word_list::WordList;
 
+const ORGANIC: &str = " Buy the foods as organic ones if you like: we calculate with the same nutrients.";
 const MAX_BENEFITS: usize = 4;
 const TREAT_SERVINGS: u32 = 20;
 
@@ -179,8 +180,9 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, supplem
     let batches = batches_sentence(plan, constraints).map_or_else(String::new, |sentence| format!(" {sentence}"));
     let has_fewest = constraints.prefers(Preference::FewSupplements) && supplements > 0;
     let fewest = if has_fewest { " We found no recipe with fewer supplements." } else { "" };
+    let organic = if constraints.prefers(Preference::Organic) { ORGANIC } else { "" };
     format!(
-        "Food for about {} for {article} {animal}{weight}.{batches}{adult_weight} {}. It needs {}.{without}{fewest}",
+        "Food for about {} for {article} {animal}{weight}.{batches}{adult_weight} {}. It needs {}.{without}{fewest}{organic}",
         count(u32::from(plan.days), "day"),
         analysis.verdict_sentence.trim_end_matches('.'),
         count(supplements, "supplement"),

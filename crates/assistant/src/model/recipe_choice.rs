@@ -194,6 +194,7 @@ mod tests {
             category,
             is_complete: true,
             epa_dha_g_per_1000_kcal: None,
+            is_organic: false,
             is_one_pot: true,
             is_freezable: true,
             is_soft: false,

@@ -51,6 +51,9 @@ pub enum Meaning {
     OtherAnimal,
     Puppy,
     Kitten,
+    /// Says that the recipe is not for cats.
+    ForDogsOnly,
+    ForCatsOnly,
     /// Pregnant or nursing.
     Pregnant,
     Unweaned,
@@ -184,6 +187,11 @@ impl Meaning {
     /// Returns true for an age, and for a word that makes a time an age.
     pub fn is_age(&self) -> bool {
         matches!(self, Self::Age(_) | Self::Old)
+    }
+
+    /// Returns true for a phrase that contains the name of an animal that the recipe is not for.
+    pub fn denies_animal(&self) -> bool {
+        matches!(self, Self::ForDogsOnly | Self::ForCatsOnly)
     }
 
     /// Returns true if the phrase may exclude foods after it.

@@ -30,7 +30,7 @@ use super::phrase::{Meaning, phrases};
 use super::statement::{AttributedStatement, Statement};
 use super::word::{Word, split_question};
 use super::{ComparedMeasure, PetFacts};
-use crate::constraints::{AgeGroup, DogSize};
+use crate::constraints::{AgeGroup, DogSize, Preference};
 use crate::currency::{Currencies, PriceCurrency};
 use crate::text::push_new;
 use exclusion::begins_with_denial;
@@ -251,7 +251,9 @@ impl<'a> Reader<'a> {
         }
         let is_age = is_phrase && phrase.as_ref().is_some_and(|(found, _)| found.iter().any(|it| it.is_age()));
         let is_fact = fact.is_some_and(|(_, length)| length == longest);
-        if is_phrase || is_fact {
+        let denies_animal =
+            is_phrase && phrase.as_ref().is_some_and(|(found, _)| found.iter().any(|it| it.denies_animal()));
+        if (is_phrase || is_fact) && !denies_animal {
             self.state_pet_types(words.get(..longest)?);
         }
         if let Some((mut meanings, _)) = phrase.filter(|_| is_phrase) {
@@ -266,7 +268,7 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some((phrase, _)) = fact.filter(|_| is_fact) {
-            self.state_facts(&phrase.terms, &text);
+            self.state_facts(&phrase.terms);
         }
         match (breed, food) {
             (Some((breed, length)), _) if length == longest && !is_phrase => self.state(Statement::Breed(breed)),
@@ -307,6 +309,8 @@ impl<'a> Reader<'a> {
                 Meaning::Age(group) => self.state(Statement::Age(*group)),
                 Meaning::Puppy => self.state_young(PetType::Dog),
                 Meaning::Kitten => self.state_young(PetType::Cat),
+                Meaning::ForDogsOnly => self.state(Statement::PetType(PetType::Dog)),
+                Meaning::ForCatsOnly => self.state(Statement::PetType(PetType::Cat)),
                 Meaning::Pregnant => self.state(Statement::PregnantOrNursing),
                 Meaning::Unweaned => self.state(Statement::Unweaned),
                 Meaning::Weaned => self.read_weaned(),
@@ -343,8 +347,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// States the facts that a phrase of the search's lexicon means. `text` is the phrase as it was written.
-    fn state_facts(&mut self, terms: &[Term], text: &str) {
+    /// States the facts that a phrase of the search's lexicon means.
+    fn state_facts(&mut self, terms: &[Term]) {
         let has = |category| terms.contains(&Term::from_category(category));
         let statements = [
             (Category::Puppy, Statement::Age(AgeGroup::Young)),
@@ -368,8 +372,9 @@ impl<'a> Reader<'a> {
         if has(Category::GrainFree) {
             self.state(Statement::Exclude("grain".to_owned()));
         }
-        // The assistant cannot choose organic foods, so the word is reported as not understood.
-        self.reading.unknown_words.extend(terms.contains(&Term::organic()).then(|| text.to_owned()));
+        if terms.contains(&Term::organic()) {
+            self.state(Statement::Preference(Preference::Organic));
+        }
     }
 
     fn add_wanted(&mut self, text: &str) {

@@ -9,7 +9,7 @@ use search::exclusion::names_with_traces;
 use super::food_name::normalise;
 use crate::constraints::{AgeGroup, DogSize, Preference};
 use crate::currency::PriceLimit;
-use crate::text::join_alternatives;
+use crate::text::{capitalise_vitamin, join_alternatives};
 
 const MONTHS_PER_YEAR: u16 = 12;
 /// Younger animals have their age shown in months. From this age on, whole years are shown in years.
@@ -153,7 +153,10 @@ impl Statement {
             Self::Size(size) => format!("{} dog", crate::text::capitalise(size.as_str())),
             Self::WeightKg(kg) => format!("{} kg", decimal(*kg)),
             Self::Include(name) => format!("With {name}"),
-            Self::Exclude(name) => format!("No {}", join_alternatives(&names_with_traces(name))),
+            Self::Exclude(name) => {
+                let names: Vec<String> = names_with_traces(name).iter().map(|name| capitalise_vitamin(name)).collect();
+                format!("No {}", join_alternatives(&names))
+            }
             Self::Preference(preference) => preference_label(*preference).to_owned(),
             Self::Treat => "Treat".to_owned(),
             Self::Days(days) => crate::text::count(u32::from(*days), "day"),
@@ -184,6 +187,7 @@ fn preference_label(preference: Preference) -> &'static str {
         Preference::OnePot => "One pot",
         Preference::Freezer => "For the freezer",
         Preference::Soft => "Soft",
+        Preference::Organic => "Organic",
     }
 }
 

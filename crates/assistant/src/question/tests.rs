@@ -188,10 +188,60 @@ fn misspelt_wishes_are_read_also_beside_words_of_another_language() {
         ("chikin dinner for my dog", &["chicken"], &[]),
         ("salmond for my katze ohen huhn", &["salmon"], &["chicken"]),
         ("huhn für meinen hund, ohen rind", &["chicken"], &["beef"]),
+        ("lachss für meine kaze", &["salmon"], &[]),
+        ("saumn pour chat", &["salmon"], &[]),
+        ("poullet pour mon chein", &["chicken"], &[]),
+        ("pumkin tuna katze", &["pumpkin", "tuna"], &[]),
+        ("mein Hund soll ein langes Leben haben", &[], &[]),
     ] {
         let found = understand(&ask(text)).constraints;
         assert_eq!((found.include, found.exclude), (owned(include), owned(exclude)), "{text}");
     }
+}
+
+#[test]
+fn an_animal_that_the_recipe_is_not_for_leaves_the_other_one() {
+    for (text, expected) in [
+        ("not for cats", PetType::Dog),
+        ("not for dogs", PetType::Cat),
+        ("not a cat but a dog", PetType::Dog),
+        ("Huhn, nicht für Katzen", PetType::Dog),
+        ("du poulet, pas pour les chiens", PetType::Cat),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.pet_type, Some(expected), "{text}");
+        assert!(!found.names_both_pet_types, "{text}");
+    }
+}
+
+#[test]
+fn organic_is_a_wish_in_each_language() {
+    for text in ["organic chicken for my dog", "bio Hund", "repas bio pour mon chien"] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.preferences, [Preference::Organic].into(), "{text}");
+        assert_eq!(found.unknown_words, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn wishes_that_no_recipe_is_chosen_by_are_named() {
+    for (text, unmet) in [
+        ("more fibre, dog", "more fibre"),
+        ("no additives, dog", "no additives"),
+        ("no microwave, dog", "no microwave"),
+    ] {
+        assert_eq!(understand(&ask(text)).unmet_requests, [unmet], "{text}");
+    }
+    for text in ["not raw, dog", "a little rice is ok, dog"] {
+        let found = understand(&ask(text)).constraints;
+        assert_eq!((found.exclude, found.size), (Vec::new(), None), "{text}");
+    }
+}
+
+#[test]
+fn the_letter_of_a_vitamin_is_a_capital() {
+    let found = understand(&ask("without vitamin D, dog"));
+    assert!(chips(&found).iter().any(|(_, label)| *label == "No vitamin D"), "{:?}", found.chips);
 }
 
 #[test]
@@ -230,6 +280,8 @@ fn little_fat_is_a_preference_and_a_nutrient_is_left_out_as_a_supplement() {
 fn foods_are_left_out_in_everyday_words() {
     for (text, food) in [
         ("chicken never again, dog", "chicken"),
+        ("chicken? never again. dog", "chicken"),
+        ("nochicken dog", "chicken"),
         ("senz pollo cane", "chicken"),
         ("nothing from the sea, cat", "fish"),
         ("Milcheiweißallergie Hund", "dairy"),

@@ -161,6 +161,7 @@ mod tests {
             epa_dha_g_per_1000_kcal: None,
             kcal_per_batch: Some(kcal),
             pence_per_batch: Some(pence),
+            is_organic: false,
             is_one_pot: false,
             is_freezable: false,
             is_soft: false,

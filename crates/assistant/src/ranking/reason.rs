@@ -50,6 +50,7 @@ pub fn preference_fact(
         Preference::OnePot => with_fixed_points(recipe.is_one_pot, "cooked in one pan"),
         Preference::Freezer => with_fixed_points(recipe.is_freezable, "can be frozen"),
         Preference::Soft => with_fixed_points(recipe.is_soft, "soft"),
+        Preference::Organic => with_fixed_points(recipe.is_organic, "organic"),
     }
 }
 

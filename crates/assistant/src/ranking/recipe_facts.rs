@@ -46,6 +46,7 @@ pub struct RecipeFacts {
     /// Energy of a batch. None if it is not known.
     pub kcal_per_batch: Option<f64>,
     pub pence_per_batch: Option<u32>,
+    pub is_organic: bool,
     /// True if the steps name a pot or pan, and no second vessel or other way of cooking.
     pub is_one_pot: bool,
     /// True if the steps mention freezing and no text forbids it.
@@ -89,6 +90,7 @@ impl RecipeFacts {
             epa_dha_g_per_1000_kcal: epa_dha.and_then(|nutrient| nutrient.amount_per_1000_kcal),
             kcal_per_batch: Some(analysis.energy_kcal).filter(|kcal| *kcal > 0.0),
             pence_per_batch,
+            is_organic: content.is_organic,
             is_one_pot: has_pot && !has_part(WordList::SecondVessels),
             is_freezable: steps.contains(FREEZE) && !texts().any(|text| forbids_freezing(text)),
             is_soft: !is_treat && (is_mince || has_part(WordList::Softening)),

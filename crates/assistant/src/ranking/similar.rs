@@ -105,6 +105,7 @@ mod tests {
             epa_dha_g_per_1000_kcal: None,
             kcal_per_batch: Some(2000.0),
             pence_per_batch: Some(1000),
+            is_organic: false,
             is_one_pot: true,
             is_freezable: true,
             is_soft: false,

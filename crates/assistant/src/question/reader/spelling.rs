@@ -1,9 +1,10 @@
 //! Corrects typing errors in English questions, also if they contain words of other languages: 'salmond for my katze'. In a text of
-//! another language only the words that exclude foods are corrected, because the vocabulary has only a few of the other words.
+//! another language, of which the vocabulary has only a few words, only slips in names and words that exclude foods are corrected.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use domain::safety::is_known_word;
 use nutrition::food::foods;
 use search::breed_names;
 use search::correction::Corrector;
@@ -11,7 +12,7 @@ use search::exclusion::is_known_food;
 use search::exclusion_words::ExclusionWord;
 use search::lexicon::lexicon;
 use search::text::split_words;
-use search::vocabulary::Vocabulary;
+use search::vocabulary::{Vocabulary, swapped_letters};
 
 use super::super::food_name;
 use super::super::phrase::phrases;
@@ -31,11 +32,14 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 
 /// Words that are shorter are not corrected to the name of a toxic food.
 const MIN_HAZARD_LENGTH: usize = 5;
+/// Words that are shorter are not corrected to a name in another language.
+const MIN_NAME_LENGTH: usize = 4;
+const MIN_FOOD_LENGTH_AFTER_NO: usize = 3;
 
 /// Replaces misspelt words. `is_foreign` is true for a text with words of another language than English.
 pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>, is_foreign: bool) {
     if is_foreign {
-        correct_exclusions(words, pet_name);
+        correct_foreign(words, pet_name);
     }
     let is_english = |word: &Word| WordList::OnlyEnglish.contains(&word.text);
     if !is_foreign || words.iter().any(is_english) {
@@ -43,16 +47,16 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>, is_foreign: bool) 
     }
 }
 
-/// Replaces misspelt words that exclude foods, such as 'ohen' for 'ohne', in a text that is not English. A word with a meaning is not
-/// replaced, and no word becomes the name of a food.
-fn correct_exclusions(words: &mut [Word], pet_name: Option<&str>) {
+/// Replaces misspelt words that exclude foods, such as 'ohen' for 'ohne', and names with a slip, such as 'lachss' for 'lachs', in a text
+/// that is not English. A word with a meaning is not replaced.
+fn correct_foreign(words: &mut [Word], pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     for word in words.iter_mut() {
         if word.number.is_some() || name.contains(&word.text) || is_known(word) {
             continue;
         }
-        if let Some(meant) = ExclusionWord::correct(&word.text).map(str::to_owned).or_else(|| find_compound(&word.text))
-        {
+        let exclusion = || ExclusionWord::correct(&word.text).map(str::to_owned);
+        if let Some(meant) = exclusion().or_else(|| find_compound(&word.text)).or_else(|| find_name(&word.text)) {
             let Word { text, stem, .. } = Word::new(&meant);
             *word = Word { text, stem, ..word.clone() };
         }
@@ -69,13 +73,31 @@ fn is_known(word: &Word) -> bool {
 
 /// Returns the compound that excludes a food and of which two neighbouring letters were swapped: 'getreidefrie'.
 fn find_compound(typed: &str) -> Option<String> {
-    let letters: Vec<char> = typed.chars().collect();
-    let mut swapped = (1..letters.len()).map(|at| {
-        let mut letters = letters.clone();
-        letters.swap(at - 1, at);
-        letters.into_iter().collect::<String>()
+    swapped_letters(typed).find(|meant| exclusion::food_in_compound(&Word::new(meant)).is_some())
+}
+
+/// Returns the name of a food or an animal in any language of which a letter was doubled or left out, or two neighbouring letters were
+/// swapped: 'lachss', 'saumn', 'chein'. A replaced letter or another end often makes another word: German 'leben' is no 'leber'. None if
+/// there are several such names.
+fn find_name(typed: &str) -> Option<String> {
+    let is_word = typed.len() >= MIN_NAME_LENGTH && typed.bytes().all(|letter| letter.is_ascii_lowercase());
+    if !is_word || is_known_word(typed) {
+        return None;
+    }
+    let halves = |at: usize| typed.split_at_checked(at).unwrap_or_default();
+    let without_double = (1..typed.len()).filter(|at| {
+        let (before, after) = halves(*at);
+        before.chars().next_back() == after.chars().next()
     });
-    swapped.find(|meant| exclusion::food_in_compound(&Word::new(meant)).is_some())
+    let without_double = without_double.map(|at| [halves(at - 1).0, halves(at).1].concat());
+    let with_letter = (1..typed.len()).flat_map(|at| {
+        let (before, after) = halves(at);
+        ('a'..='z').map(move |letter| format!("{before}{letter}{after}"))
+    });
+    let is_name = |meant: &String| lexicon().contains_word(meant);
+    let found: BTreeSet<String> =
+        without_double.chain(with_letter).chain(swapped_letters(typed)).filter(is_name).collect();
+    if found.len() == 1 { found.into_iter().next() } else { None }
 }
 
 /// Replaces misspelt words. After a word such as 'no' or 'allergic', a word is corrected only to a food, not to a breed or a
@@ -95,6 +117,11 @@ fn correct_english(words: &mut Vec<Word>, pet_name: Option<&str>) {
     for (at, word) in words.drain(..).enumerate() {
         if word.begins_sentence {
             corrector.begin_sentence();
+        }
+        if let Some(food) = food_after_no(&word) {
+            corrected.extend([Word { text: "no".to_owned(), stem: "no".to_owned(), ..word.clone() }, Word::new(food)]);
+            corrector.go_on_after(food);
+            continue;
         }
         let stays_as_typed = begins_hazard.get(at) == Some(&true)
             || word.number.is_some()
@@ -120,6 +147,13 @@ fn correct_english(words: &mut Vec<Word>, pet_name: Option<&str>) {
         }
     }
     *words = corrected;
+}
+
+/// Returns the food of a word that was typed without a space after 'no': 'nochicken'.
+fn food_after_no(word: &Word) -> Option<&str> {
+    let food = word.text.strip_prefix("no").filter(|food| food.len() >= MIN_FOOD_LENGTH_AFTER_NO)?;
+    let is_other_word = is_known(word) || is_known_word(&word.text);
+    (!is_other_word && is_known_food(food)).then_some(food)
 }
 
 /// Returns true for a short word that would become the name of a toxic food. Most words of this length are meant as they are typed:
