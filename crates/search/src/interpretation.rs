@@ -36,7 +36,7 @@ use contrast::remove_contrasts;
 use diets::{SearchedDiet, remove_diets};
 use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
 
-use preferences::split_preferences;
+use preferences::{replace_weak_negations, split_preferences};
 use unfinished_exclusion::remove_unfinished_exclusion;
 
 pub use alternative_foods::is_or;
@@ -96,6 +96,7 @@ impl Interpretation {
         let mut corrected = correct(&without_illness.words, index.vocabulary());
         let ends_in_exclusion = remove_unfinished_exclusion(&mut corrected, index.vocabulary());
         remove_contrasts(&mut corrected);
+        replace_weak_negations(&mut corrected);
         let diet = remove_diets(&mut corrected);
         let mut exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
         if let Some(read) = index.read_sentence() {

@@ -38,6 +38,12 @@ pub fn rows() -> &'static [PreferenceWords] {
     &PREFERENCES.get().rows
 }
 
+/// Returns the words of the first English phrase for a preference.
+pub(crate) fn plain_words(preference: Preference) -> Vec<String> {
+    let mut english = rows().iter().filter(|row| row.is_english && row.preference == preference);
+    english.find_map(|row| row.phrases.first()).map_or_else(Vec::new, |phrase| split_words(phrase))
+}
+
 /// Returns the preference of the longest phrase that the words begin with, and the number of its words.
 pub(crate) fn find_at_start(words: &[String]) -> Option<(Preference, usize)> {
     let stems: Vec<String> = words.iter().take(PREFERENCES.get().longest).map(|word| stem(word)).collect();

@@ -240,8 +240,18 @@ fn wishes_that_no_recipe_is_chosen_by_are_named() {
 
 #[test]
 fn the_letter_of_a_vitamin_is_a_capital() {
-    let found = understand(&ask("without vitamin D, dog"));
-    assert!(chips(&found).iter().any(|(_, label)| *label == "No vitamin D"), "{:?}", found.chips);
+    for text in ["without vitamin D, dog", "zonder vitamine D, hond", "sans vitamine d, chien"] {
+        let found = understand(&ask(text));
+        assert!(chips(&found).iter().any(|(_, label)| *label == "No vitamin D"), "{text}: {:?}", found.chips);
+    }
+}
+
+#[test]
+fn a_short_word_is_no_misspelt_hazard() {
+    assert_eq!(understand(&ask("samo")).hazards, []);
+    for text in ["choclat", "onin", "choc"] {
+        assert_eq!(understand(&ask(text)).hazards.len(), 1, "{text}");
+    }
 }
 
 #[test]

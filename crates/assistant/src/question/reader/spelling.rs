@@ -12,7 +12,7 @@ use search::exclusion::is_known_food;
 use search::exclusion_words::ExclusionWord;
 use search::lexicon::lexicon;
 use search::text::split_words;
-use search::vocabulary::{Vocabulary, swapped_letters};
+use search::vocabulary::{Vocabulary, is_only_of_hazards, swapped_letters};
 
 use super::super::food_name;
 use super::super::phrase::phrases;
@@ -160,5 +160,7 @@ fn food_after_no(word: &Word) -> Option<&str> {
 /// 'anti' is no 'asti'.
 fn is_unlikely_hazard(typed: &str, meant: &[String]) -> bool {
     let words: Vec<Word> = meant.iter().map(|word| Word::new(word)).collect();
-    typed.chars().count() < MIN_HAZARD_LENGTH && food_name::find_hazard_at_start(&words).is_some()
+    let names_hazard =
+        || food_name::find_hazard_at_start(&words).is_some() || meant.iter().any(|word| is_only_of_hazards(word));
+    typed.chars().count() < MIN_HAZARD_LENGTH && names_hazard()
 }
