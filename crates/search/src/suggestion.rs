@@ -238,10 +238,12 @@ fn find_as_meant(text: &str, words: &[String], interpretation: &Interpretation, 
 fn find_misspelt_beginning(words: &[String], index: &Index) -> Option<Vec<Suggestion>> {
     let [word] = words else { return None };
     let count = |entry: &Entry| entry.term.as_ref().map_or(0, |term| index.count(term));
-    let is_meant = |entry: &&Entry| {
-        entry.names.iter().filter_map(|name| name.first()).any(|first| is_misspelt_beginning(word, first))
-            && count(entry) > 0
+    // A visitor would not recognise a food by another name of which the word is no beginning: courgette as 'summer squash'.
+    let title_begins_so = |entry: &Entry| {
+        let title = entry.names.first().and_then(|name| name.first());
+        title.is_some_and(|first| is_misspelt_beginning(word, first))
     };
+    let is_meant = |entry: &&Entry| title_begins_so(entry) && count(entry) > 0;
     let mut foods: Vec<&Entry> =
         ENTRIES.iter().filter(|entry| entry.suggestion.target == Target::Food).filter(is_meant).collect();
     foods.sort_by_key(|entry| Reverse(count(entry)));
