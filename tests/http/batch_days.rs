@@ -76,6 +76,65 @@ fn the_batch_fills_the_boxes_of_all_animals_with_the_portions_of_their_plans() {
     assert_eq!(portion["gramsPerBox"].as_f64(), Some(per_box));
 }
 
+/// Returns a recipe as one of the visitor's own.
+fn own(id: i64, recipe_id: i64) -> Value {
+    let content = recipe(recipe_id).content;
+    json!({
+        "id": id, "petType": content.pet_type, "title": content.title, "servings": content.servings,
+        "ingredients": content.ingredients, "instructions": content.instructions,
+    })
+}
+
+#[test]
+fn own_recipes_are_cooked_and_bought_like_published_ones() {
+    let (_database, site) = site_with_evaluated(&[recipe(1), recipe(2)]);
+    let animals = json!([bruno(), bella()]);
+    let published = plan(&site, &week(&[1, 2], &animals));
+    let mixed = plan(&site, &with(week(&[-7, 2], &animals), json!({ "ownRecipes": [own(-7, 1)] })));
+    for field in ["portions", "refusals", "leftoverGrams", "title", "storage"] {
+        for dish in [0, 1] {
+            assert_eq!(mixed["dishes"][dish][field], published["dishes"][dish][field], "{dish} {field}");
+        }
+    }
+    assert_eq!((&mixed["dishes"][0]["recipeId"], &mixed["dishes"][1]["recipeId"]), (&json!(-7), &json!(2)));
+    let amounts = |day: &Value| -> Vec<(Value, Value)> {
+        let rows = day["basket"]["rows"].as_array().unwrap().iter();
+        rows.map(|row| (row["key"].clone(), row["grams"].clone())).collect()
+    };
+    assert_eq!(amounts(&mixed), amounts(&published));
+    let basket =
+        site.post("/api/shop/basket", &json!({ "recipeIds": [-7], "ownRecipes": [own(-7, 1)], "country": "GB" }));
+    let written = site.post("/api/shop/basket", &json!({ "recipeIds": [1], "country": "GB" })).json();
+    assert_eq!(basket.json()["estimatedTotal"], written["estimatedTotal"]);
+    assert_eq!(basket.json()["recipes"][0]["id"], -7);
+}
+
+#[test]
+fn own_recipes_that_must_not_be_cooked_are_refused_with_the_field() {
+    let (_database, site) = site_with_evaluated(&[recipe(1)]);
+    let with_line = |line: &str| with(own(-7, 1), json!({ "ingredients": ["500 g turkey mince", line] }));
+    for (own_recipes, field) in [
+        (json!([own(7, 1)]), "ownRecipes.0.id"),
+        (json!([own(-7, 1), own(-7, 1)]), "ownRecipes.1.id"),
+        (json!([with(own(-7, 1), json!({ "servings": 0 }))]), "ownRecipes.0.servings"),
+        (json!([with(own(-7, 1), json!({ "ingredients": [" "] }))]), "ownRecipes.0.ingredients"),
+        (json!([own(-8, 1), with_line("1 onion")]), "ownRecipes.1.ingredients"),
+        (json!(vec![own(-7, 1); 21]), "ownRecipes"),
+        (json!([]), "recipeIds"),
+    ] {
+        for path in ["/api/batch-days", "/api/shop/basket"] {
+            let request = with(week(&[-7], &json!([bruno()])), json!({ "ownRecipes": own_recipes }));
+            let response = site.post(path, &request);
+            assert_eq!(response.status, 422, "{path} {field}: {}", response.text());
+            assert!(response.json()["errors"][field].is_array(), "{path} {field}: {}", response.text());
+        }
+    }
+    // A promise in the title is no reason not to buy the foods.
+    let claim = with(own(-7, 1), json!({ "title": "Cures arthritis" }));
+    let request = with(week(&[-7], &json!([bruno()])), json!({ "ownRecipes": [claim] }));
+    assert_eq!(site.post("/api/batch-days", &request).status, 200);
+}
+
 #[test]
 fn the_times_of_the_recipe_decide_what_is_frozen_and_until_when_it_is_eaten() {
     let storing = |id: i64, step: &str| edit(recipe(id), |it| it.instructions.push(step.to_owned()));

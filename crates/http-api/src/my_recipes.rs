@@ -5,5 +5,6 @@ pub mod export;
 pub mod import;
 mod limits;
 pub mod own_dish;
+pub mod to_cook;
 
 pub use limits::{MAX_FILE_BYTES, rules};

@@ -2,6 +2,7 @@
 
 mod alternative_foods;
 mod alternatives;
+mod animals;
 mod contrast;
 mod diets;
 mod illness_words;
@@ -10,7 +11,6 @@ mod preferences;
 mod unfinished_exclusion;
 mod unknown_exclusion;
 
-use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::preference::Preference;
@@ -32,6 +32,7 @@ use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_word
 use crate::word_list::WordList;
 
 use alternative_foods::{Alternatives, is_food, spread_alternatives, without_alternatives};
+use animals::{length_of_mixed_breed, replace_grain_free_for_cats};
 use contrast::remove_contrasts;
 use diets::{SearchedDiet, remove_diets};
 use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
@@ -97,6 +98,7 @@ impl Interpretation {
         let ends_in_exclusion = remove_unfinished_exclusion(&mut corrected, index.vocabulary());
         remove_contrasts(&mut corrected);
         replace_weak_negations(&mut corrected);
+        replace_grain_free_for_cats(&mut corrected);
         let diet = remove_diets(&mut corrected);
         let mut exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
         if let Some(read) = index.read_sentence() {
@@ -330,37 +332,11 @@ impl Parts {
     fn names_only_foods(&self) -> bool {
         self.breed.is_none() && !self.groups.is_empty() && self.groups.iter().all(is_food)
     }
-
-    /// Returns the pet types that the search may be for: both if its words contradict each other.
-    fn pet_types(&self) -> Vec<PetType> {
-        let is_meant = |pet_type: &PetType| {
-            let other_pet_types = PetType::ALL.into_iter().filter(|other| other != pet_type).map(Term::from_pet_type);
-            let other_categories = Category::ALL.into_iter().filter(|category| !category.belongs_to(*pet_type));
-            let excluding_terms: Vec<Term> = other_pet_types.chain(other_categories.map(Term::from_category)).collect();
-            !self.groups.iter().flat_map(|group| &group.terms).any(|term| excluding_terms.contains(term))
-        };
-        let meant: Vec<PetType> = PetType::ALL.into_iter().filter(is_meant).collect();
-        if meant.is_empty() { PetType::ALL.to_vec() } else { meant }
-    }
-
-    /// Limits the results to the pet type and, for small and large dogs, to the category of the breed.
-    fn add_breed_filters(&mut self) {
-        let Some(breed) = self.breed else { return };
-        let terms = [Some(Term::from_pet_type(breed.pet_type)), breed.size_category().map(Term::from_category)];
-        self.groups.extend(terms.into_iter().flatten().map(AnyTerm::filter));
-    }
 }
 
 /// Returns true for the name of a food, an animal or a kind of recipe.
 fn names_food_or_fact(name: &str) -> bool {
     is_known_food(name) || lexicon().get(&stem_phrase(name)).is_some()
-}
-
-/// Returns the number of words such as 'mixed breed' at the start, which fit every recipe, because neither the animal nor its size is
-/// known.
-fn length_of_mixed_breed(words: &[&str]) -> Option<usize> {
-    let name = words.get(..2)?;
-    WordList::AmbiguousBreeds.contains(&name.join(" ")).then_some(name.len())
 }
 
 fn asks_what_is_toxic(typed: &[String]) -> bool {

@@ -273,6 +273,12 @@ fn complete_food(words: &[String], found: &[Suggestion], index: &Index) -> Optio
                 first.starts_with(word.as_str()) && first != word || is_misspelt_beginning(word, first)
             })
     };
+    let is_whole = |food: &Suggestion| {
+        food.target == Target::Food && split_words(&food.label).first().is_some_and(|first| first == word)
+    };
+    if found.iter().any(is_whole) {
+        return None;
+    }
     // Salt is in many recipes, but who types 'sal' looks for those of salmon.
     let foods = found.iter().filter(is_beginning).map(|food| Interpretation::new(&food.label, index));
     foods.into_iter().find(|food| food.hazards.is_empty() && food.rank(index).count() > 0)

@@ -67,6 +67,10 @@ impl Term {
         self.0.starts_with("pet:")
     }
 
+    pub(crate) fn is_category(&self) -> bool {
+        self.0.starts_with("category:")
+    }
+
     /// Returns true for a pet type or a category, which is about the animal or the diet and not the name of a food.
     pub fn is_pet_type_or_category(&self) -> bool {
         self.is_pet_type() || self.0.starts_with("category:")

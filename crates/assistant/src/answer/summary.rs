@@ -6,7 +6,7 @@ use domain::pet_type::PetType;
 use super::animals;
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::question::{Understanding, age_in_words};
-use crate::text::{count, join_alternatives, join_list};
+use crate::text::{absent_food, count, join_alternatives, join_list};
 
 /// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it. The price limit
 /// is written in the currency of the question.
@@ -21,7 +21,8 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Un
         words.push(format!("with {}", join_list(&constraints.include)));
     }
     if !constraints.exclude.is_empty() {
-        words.push(format!("without {}", join_alternatives(&constraints.exclude)));
+        let absent: Vec<String> = constraints.exclude.iter().map(|name| absent_food(name)).collect();
+        words.push(format!("without {}", join_alternatives(&absent)));
     }
     words.push(format!("for {}", pet_name.map_or_else(|| animal(constraints), str::to_owned)));
     if let Some(minutes) = constraints.max_minutes {

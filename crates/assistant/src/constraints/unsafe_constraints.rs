@@ -13,8 +13,8 @@ pub const MEATLESS_KITTEN: &str =
     "We create no recipe without meat and fish for a kitten, because it is still growing. Ask a vet what it can eat.";
 
 /// Meat and fish lose much of their taurine when they are boiled (Spitze et al. 2003).
-pub const CAT_WITHOUT_TAURINE: &str = "Cats need taurine, and cooking destroys much of it. We create no meal for a cat without a \
-     taurine supplement. If your cat must not have it, ask a vet what it can eat.";
+pub const CAT_WITHOUT_TAURINE: &str = "Cats need taurine, and cooking destroys much of it. We create no meal for a cat that must \
+     not have a taurine supplement. Ask a vet what it can eat.";
 
 /// Returns the name of the field that no recipe can meet safely, and its error.
 pub fn invalid_field<'a>(

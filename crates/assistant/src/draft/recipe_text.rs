@@ -23,7 +23,7 @@ use crate::step_grammar::{self, Stage, StepDish, write_pot_steps, write_treat_st
 use crate::text::{absent_food, capitalise, count, join_alternatives, join_list};
 use crate::word_list::WordList;
 
-const ORGANIC: &str = " Buy the foods as organic ones if you like: we calculate with the same nutrients.";
+const ORGANIC: &str = " You can buy each food as organic: the amounts stay the same.";
 const MAX_BENEFITS: usize = 4;
 const TREAT_SERVINGS: u32 = 20;
 

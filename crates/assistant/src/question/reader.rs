@@ -6,6 +6,7 @@ mod age_owner;
 mod alternative_foods;
 mod amount;
 mod exclusion;
+mod facts;
 mod illness;
 mod only_food;
 mod pet_name;
@@ -16,10 +17,8 @@ mod unweaned;
 
 use std::collections::{HashMap, HashSet};
 
-use domain::category::Category;
 use domain::disease::{self, Disease};
 use domain::pet_type::PetType;
-use search::Term;
 use search::breed_names;
 use search::illness::FastingTime;
 use search::lexicon::lexicon;
@@ -30,7 +29,7 @@ use super::phrase::{Meaning, phrases};
 use super::statement::{AttributedStatement, Statement};
 use super::word::{Word, split_question};
 use super::{ComparedMeasure, PetFacts};
-use crate::constraints::{AgeGroup, DogSize, Preference};
+use crate::constraints::AgeGroup;
 use crate::currency::{Currencies, PriceCurrency};
 use crate::text::push_new;
 use exclusion::begins_with_denial;
@@ -149,6 +148,7 @@ fn read_words(
     }
     reader.state_unweaned_by_context();
     reader.state_young_if_weaned(pet);
+    reader.prefer_lean_if_heavy();
     reader.exclude_doubtful_foods();
     reader.state_only_foods();
     reader.join_alternatives();
@@ -333,48 +333,6 @@ impl<'a> Reader<'a> {
     fn state_young(&mut self, pet_type: PetType) {
         self.state(Statement::PetType(pet_type));
         self.state(Statement::Age(AgeGroup::Young));
-    }
-
-    /// States the animals that a phrase or its words name: 'ginger tom' is a cat, and 'old cat' is a category for seniors and
-    /// names a cat.
-    fn state_pet_types(&mut self, words: &[Word]) {
-        let phrase = words.iter().map(|word| word.stem.as_str()).collect::<Vec<_>>().join(" ");
-        for name in words.iter().map(|word| &word.stem).chain([&phrase]) {
-            let found = lexicon().get(name).map_or(&[][..], |phrase| phrase.terms.as_slice());
-            if let Some(pet_type) = PetType::ALL.into_iter().find(|it| found.contains(&Term::from_pet_type(*it))) {
-                self.state(Statement::PetType(pet_type));
-            }
-        }
-    }
-
-    /// States the facts that a phrase of the search's lexicon means.
-    fn state_facts(&mut self, terms: &[Term]) {
-        let has = |category| terms.contains(&Term::from_category(category));
-        let statements = [
-            (Category::Puppy, Statement::Age(AgeGroup::Young)),
-            (Category::Kitten, Statement::Age(AgeGroup::Young)),
-            (Category::Adult, Statement::Age(AgeGroup::Adult)),
-            (Category::Senior, Statement::Age(AgeGroup::Senior)),
-            (Category::Small, Statement::Size(DogSize::Small)),
-            (Category::Large, Statement::Size(DogSize::Large)),
-            (Category::Treats, Statement::Treat),
-        ];
-        for (category, statement) in statements {
-            if has(category) {
-                self.state(statement);
-            }
-        }
-        for (category, pet_type) in [(Category::Puppy, PetType::Dog), (Category::Kitten, PetType::Cat)] {
-            if has(category) {
-                self.state(Statement::PetType(pet_type));
-            }
-        }
-        if has(Category::GrainFree) {
-            self.state(Statement::Exclude("grain".to_owned()));
-        }
-        if terms.contains(&Term::organic()) {
-            self.state(Statement::Preference(Preference::Organic));
-        }
     }
 
     fn add_wanted(&mut self, text: &str) {

@@ -229,6 +229,7 @@ fn wishes_that_no_recipe_is_chosen_by_are_named() {
         ("more fibre, dog", "more fibre"),
         ("no additives, dog", "no additives"),
         ("no microwave, dog", "no microwave"),
+        ("low starch dog", "low starch"),
     ] {
         assert_eq!(understand(&ask(text)).unmet_requests, [unmet], "{text}");
     }
@@ -243,6 +244,24 @@ fn the_letter_of_a_vitamin_is_a_capital() {
     for text in ["without vitamin D, dog", "zonder vitamine D, hond", "sans vitamine d, chien"] {
         let found = understand(&ask(text));
         assert!(chips(&found).iter().any(|(_, label)| *label == "No vitamin D"), "{text}: {:?}", found.chips);
+    }
+}
+
+#[test]
+fn a_heavy_animal_gets_food_with_little_fat_in_each_language() {
+    for text in ["mon chat est trop gros, poisson", "my lab has put on a few pounds", "mein Hund ist zu dick"] {
+        let found = understand(&ask(text));
+        assert!(found.constraints.preferences.contains(&Preference::LowFat), "{text}: {found:?}");
+        assert_eq!(found.diseases, ["obesity"], "{text}");
+    }
+}
+
+#[test]
+fn a_weight_beside_a_price_a_day_is_that_of_the_animal() {
+    for (text, kg) in
+        [("£2 a day, 12 lb cat", Some(5.4)), ("30 kg dog, 500 g a day", Some(30.0)), ("500 g a day dog", None)]
+    {
+        assert_eq!(understand(&ask(text)).constraints.weight_kg, kg, "{text}");
     }
 }
 
@@ -292,6 +311,11 @@ fn foods_are_left_out_in_everyday_words() {
         ("chicken never again, dog", "chicken"),
         ("chicken? never again. dog", "chicken"),
         ("nochicken dog", "chicken"),
+        ("chicken is the only thing my dog can't have", "chicken"),
+        ("chicken is the only food that he must not eat, labrador", "chicken"),
+        ("chicken makes my dog's ears red", "chicken"),
+        ("Hund bekommt Ausschlag von Huhn", "chicken"),
+        ("stop chicken dog", "chicken"),
         ("senz pollo cane", "chicken"),
         ("nothing from the sea, cat", "fish"),
         ("Milcheiweißallergie Hund", "dairy"),

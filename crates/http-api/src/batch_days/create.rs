@@ -10,6 +10,7 @@ use super::request::NewBatchDay;
 use super::view::BatchDayView;
 use crate::country::detect_country;
 use crate::error::ApiError;
+use crate::my_recipes::to_cook::evaluate_own_recipes;
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::request::body::Body;
 use crate::shop::basket_request::invalid_field;
@@ -35,7 +36,9 @@ pub async fn create(
         None => detect_country(&request, &state, None).country,
     };
     let cooked_on = parse_date(&body.cooked_on, "cookedOn")?;
-    let custom = RequestedCustomRecipes::load(&state, body.recipe_ids.iter().copied().map(RecipeId)).await?;
+    let own = evaluate_own_recipes(&body.own_recipes, &request, &state)?;
+    let ids = body.recipe_ids.iter().copied().map(RecipeId);
+    let custom = RequestedCustomRecipes::load(&state, ids).await?.with_own(own);
     let state = Arc::clone(&state);
     let view = web::block(move || {
         let snapshot = state.snapshot();

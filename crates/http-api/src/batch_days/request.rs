@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
+use crate::my_recipes::to_cook::{MAX_OWN_RECIPES, OwnRecipeToCook};
 use crate::nutrition::plan::MAX_DAYS;
 use crate::shop::basket_request::MAX_OWNED;
 
@@ -19,9 +20,13 @@ pub const MAX_ANIMALS: u64 = 20;
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBatchDay {
-    /// The ids of published or custom recipes. Repeated ids are ignored.
+    /// The ids of published or custom recipes and of `ownRecipes`. Repeated ids are ignored.
     #[validate(length(max = MAX_RECIPES, message = "must be at most {max} recipe numbers."))]
     pub recipe_ids: Vec<i64>,
+    /// Recipes of the visitor. Those that `recipeIds` does not name are ignored.
+    #[serde(default)]
+    #[validate(length(max = MAX_OWN_RECIPES, message = "must be at most {max} recipes."))]
+    pub own_recipes: Vec<OwnRecipeToCook>,
     /// The animals to cook for. A recipe is cooked for all animals of its pet type.
     #[validate(length(max = MAX_ANIMALS, message = "must be at most {max} animals."))]
     pub animals: Vec<AnimalToFeed>,

@@ -25,6 +25,7 @@ use crate::contract::patterns::{
     PRODUCT_NAME,
 };
 use crate::my_recipes::MAX_FILE_BYTES;
+use crate::my_recipes::to_cook::MAX_OWN_RECIPES;
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
 use crate::nutrition::formulation::{MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
 use crate::nutrition::plan::MAX_DAYS;
@@ -187,7 +188,8 @@ fn bounds() -> Vec<Bound> {
     add("ConfirmedCode", "code", json!({ "minLength": 1, "maxLength": MAX_CODE_LENGTH }));
     add("ConfirmedPassword", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
     add("NewCustomRecipe", "variant", json!({ "minimum": 0, "maximum": MAX_VARIANT }));
-    add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
+    add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES }));
+    add("NewBasket", "ownRecipes", json!({ "maxItems": MAX_OWN_RECIPES }));
     add("NewBasket", "pets", json!({ "maxItems": MAX_PETS }));
     add("NewBasket", "owned", json!({ "maxItems": MAX_OWNED }));
     add("NewBasket", "days", json!({ "minimum": 1, "maximum": MAX_DAYS }));
@@ -201,7 +203,9 @@ fn bounds() -> Vec<Bound> {
         add(schema, "instructions", json!({ "maxItems": MAX_LINES }));
         add(schema, "title", json!({ "maxLength": MAX_TITLE_LENGTH }));
     }
-    add("NewAnalysis", "servings", json!({ "minimum": 1, "maximum": MAX_SERVINGS }));
+    for schema in ["NewAnalysis", "OwnRecipeToCook"] {
+        add(schema, "servings", json!({ "minimum": 1, "maximum": MAX_SERVINGS }));
+    }
     // The maximum is in bytes, and a character has up to four.
     let text = json!({ "minLength": 1, "maxLength": MAX_FILE_BYTES / 4, "pattern": NOT_BLANK });
     add("NewRecipeImport", "text", text);

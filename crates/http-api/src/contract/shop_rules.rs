@@ -10,6 +10,7 @@ use nutrition::storage_time::THAWING;
 use serde_json::{Value, json};
 
 use crate::batch_days::request::{MAX_ANIMALS, MAX_RECIPES};
+use crate::my_recipes::to_cook::MAX_OWN_RECIPES;
 use crate::shop::basket_request::MAX_OWNED;
 use crate::shop::retailers::MAX_INGREDIENT;
 
@@ -45,6 +46,7 @@ pub fn rules() -> Value {
         "ingredientMaxLength": MAX_INGREDIENT,
         "featuredShops": MAX_SHOWN,
         "basketOwnedMax": MAX_OWNED,
+        "basketOwnRecipesMax": MAX_OWN_RECIPES,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
         "country": {

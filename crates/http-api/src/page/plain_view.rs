@@ -45,11 +45,7 @@ impl FirstView {
             recipe_ids: vec![recipe.0],
             country: Some(country.to_string()),
             scale: Some(scale),
-            days: None,
-            shared: false,
-            pet: None,
-            pets: Vec::new(),
-            owned: Vec::new(),
+            ..NewBasket::as_written(Vec::new())
         };
         let custom = RequestedCustomRecipes::default();
         let selected = basket.select_recipes(snapshot, &custom)?;

@@ -33,6 +33,13 @@ impl RequestedCustomRecipes {
         Ok(Self(recipes))
     }
 
+    /// Adds the own recipes of the visitor, which are found by the ids that the request gives them.
+    #[must_use]
+    pub fn with_own(mut self, own: Vec<Arc<PublishedRecipe>>) -> Self {
+        self.0.extend(own);
+        self
+    }
+
     /// Returns the first id of a custom recipe that does not exist.
     pub fn find_missing(&self, state: &State, ids: impl IntoIterator<Item = RecipeId>) -> Option<RecipeId> {
         let snapshot = state.snapshot();

@@ -10,6 +10,7 @@ use super::basket_view::BasketView;
 use super::parse_country;
 use crate::country::detect_country;
 use crate::error::ApiError;
+use crate::my_recipes::to_cook::evaluate_own_recipes;
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::request::body::Body;
 use crate::state::State;
@@ -32,7 +33,9 @@ pub async fn create(
         }
         None => detect_country(&request, &state, None).country,
     };
-    let custom = RequestedCustomRecipes::load(&state, basket.recipe_ids.iter().copied().map(RecipeId)).await?;
+    let own = evaluate_own_recipes(&basket.own_recipes, &request, &state)?;
+    let ids = basket.recipe_ids.iter().copied().map(RecipeId);
+    let custom = RequestedCustomRecipes::load(&state, ids).await?.with_own(own);
     let state = Arc::clone(&state);
     let view = web::block(move || {
         let snapshot = state.snapshot();

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
 use crate::error::{ApiError, FieldErrors};
+use crate::my_recipes::to_cook::{MAX_OWN_RECIPES, OwnRecipeToCook};
 use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::custom::RequestedCustomRecipes;
@@ -31,9 +32,13 @@ pub const MAX_OWNED: u64 = 500;
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBasket {
-    /// The ids of published or custom recipes. Repeated ids are ignored.
+    /// The ids of published or custom recipes and of `ownRecipes`. Repeated ids are ignored.
     #[validate(length(max = MAX_RECIPES, message = "must be at most {max} recipe numbers."))]
     pub recipe_ids: Vec<i64>,
+    /// Recipes of the visitor. Those that `recipeIds` does not name are ignored.
+    #[serde(default)]
+    #[validate(length(max = MAX_OWN_RECIPES, message = "must be at most {max} recipes."))]
+    pub own_recipes: Vec<OwnRecipeToCook>,
     /// Where the visitor shops. If missing, the country is detected.
     #[serde(default)]
     #[schema(value_type = Option<Country>)]
@@ -153,6 +158,7 @@ impl NewBasket {
     pub fn as_written(owned: Vec<String>) -> Self {
         Self {
             recipe_ids: Vec::new(),
+            own_recipes: Vec::new(),
             country: None,
             days: None,
             scale: None,

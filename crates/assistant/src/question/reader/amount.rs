@@ -272,7 +272,7 @@ impl Reader<'_> {
         let is_of_food = |meaning: &Meaning| phrases().length_of(meaning, self.clause_after(end)).is_some();
         self.follows_other_weight(at)
             || [Meaning::PerDay, Meaning::PerMeal].iter().any(is_of_food)
-            || self.follows_per_day(at)
+            || self.follows_per_day(at) && !self.words.get(at).is_some_and(|word| word.follows_break)
     }
 
     /// Returns true if a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.

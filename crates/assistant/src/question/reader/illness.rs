@@ -8,14 +8,28 @@ use search::referrals::{self, ALLERGY};
 
 use super::super::food_name;
 use super::super::phrase::{Meaning, phrases};
+use super::super::statement::Statement;
 use super::super::word::{Word, split_question};
-use super::Reading;
 use super::exclusion::food_in_compound;
+use super::{Reader, Reading};
 use crate::constraints::Preference;
 use crate::word_list::WordList;
 
 /// Name of the disease of an animal that is too thin or loses weight.
 const UNDERWEIGHT: &str = "underweight";
+/// Name of the disease of an animal that is too heavy.
+const OBESITY: &str = "obesity";
+
+impl Reader<'_> {
+    /// States that a heavy animal needs food with little fat, in whichever words and language the text says that it is heavy.
+    pub(super) fn prefer_lean_if_heavy(&mut self) {
+        let lean = Statement::Preference(Preference::LowFat);
+        let is_heavy = self.reading.diseases.iter().any(|disease| disease.name == OBESITY);
+        if is_heavy && self.statements.iter().all(|(_, statement)| *statement != lean) {
+            self.state(lean);
+        }
+    }
+}
 
 impl Reading {
     pub(super) fn add_disease(&mut self, disease: &'static Disease) {

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::Bound;
 use crate::contract::patterns::DAY;
+use crate::my_recipes::to_cook::MAX_OWN_RECIPES;
 use crate::nutrition::plan::MAX_DAYS as MAX_PLANNED_DAYS;
 use crate::request::pet_exclusions::MAX_LIST_LENGTH;
 use crate::shop::basket_request::MAX_OWNED;
@@ -18,7 +19,8 @@ pub(super) fn batch_day_bounds() -> Vec<Bound> {
     let sheet = |field, keywords| Bound { schema: "NewFreezerLabels", field, keywords };
     let date = json!({ "format": "date", "pattern": DAY });
     vec![
-        day("recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } })),
+        day("recipeIds", json!({ "maxItems": MAX_RECIPES })),
+        day("ownRecipes", json!({ "maxItems": MAX_OWN_RECIPES })),
         day("animals", json!({ "maxItems": MAX_ANIMALS })),
         day("days", json!({ "minimum": 1, "maximum": MAX_PLANNED_DAYS })),
         day("cookedOn", date.clone()),
