@@ -92,8 +92,8 @@ export default defineConfig({
             },
             {
               name: "shared",
-              // Code for administrators, for the shop, for own products, and for parts that few pages need is not loaded by every page.
-              test: /\/src\/(?!(app|features)\/admin\/|app\/(information\/|hazard-notes)|features\/((shop|consent|advertising|products)\/|nutrition\/(profile-verdicts|verdict-texts))|api\/(admin|(feeding|form|shop)-rules)|ui\/dialog)|node_modules\/lucide-react\//,
+              // Code for administrators, for the shop, for own products and recipes, and for parts that few pages need is not loaded by every page.
+              test: /\/src\/(?!(app|features)\/admin\/|app\/(information\/|hazard-notes)|features\/((shop|consent|advertising|products|my-recipes)\/|nutrition\/(profile-verdicts|verdict-texts))|api\/(admin|(feeding|form|my-recipes|shop)-rules)|ui\/(dialog|safe-stored-value))|node_modules\/lucide-react\//,
               minShareCount: 9,
             },
           ],

@@ -4019,6 +4019,8 @@ export interface components {
              *     the amounts are those of the author.
              */
             days?: number | null;
+            /** @description Recipes of the visitor. Those that `recipeIds` does not name are ignored. */
+            ownRecipes?: components["schemas"]["OwnRecipeToCook"][];
             /** @description The keys of the rows that the visitor has at home. They are left out of the price at the till. Unknown keys are ignored. */
             owned?: string[];
             pet?: components["schemas"]["NewPet"] | null;
@@ -4027,7 +4029,7 @@ export interface components {
              *     this animal must not eat.
              */
             pets?: components["schemas"]["NewPet"][];
-            /** @description The ids of published or custom recipes. Repeated ids are ignored. */
+            /** @description The ids of published or custom recipes and of `ownRecipes`. Repeated ids are ignored. */
             recipeIds: number[];
             /**
              * Format: double
@@ -4054,9 +4056,11 @@ export interface components {
              * @description The number of days to cook for, beginning with the day of cooking.
              */
             days: number;
+            /** @description Recipes of the visitor. Those that `recipeIds` does not name are ignored. */
+            ownRecipes?: components["schemas"]["OwnRecipeToCook"][];
             /** @description The keys of the rows of the shopping list that the visitor has at home. Unknown keys are ignored. */
             owned?: string[];
-            /** @description The ids of published or custom recipes. Repeated ids are ignored. */
+            /** @description The ids of published or custom recipes and of `ownRecipes`. Repeated ids are ignored. */
             recipeIds: number[];
             /** @description Divides the days among the meals of each animal, and among its treats. Otherwise each recipe is cooked for all days. */
             shared?: boolean;
@@ -4456,6 +4460,20 @@ export interface components {
             instructions?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             title?: string | null;
+        };
+        /** @description A recipe of the visitor to cook or to buy for. */
+        OwnRecipeToCook: components["schemas"]["OwnRecipe"] & {
+            /**
+             * Format: int64
+             * @description A number below 0 that the client chooses. `recipeIds` and the response name the recipe by it.
+             */
+            id: number;
+            petType: components["schemas"]["PetType"];
+            /**
+             * Format: int32
+             * @description The number of servings of a batch. If missing, a batch is one serving.
+             */
+            servings?: number | null;
         };
         /** @description Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor. */
         PageView: {
@@ -6878,6 +6896,7 @@ export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type OpenSession = components['schemas']['OpenSession'];
 export type OwnRecipe = components['schemas']['OwnRecipe'];
+export type OwnRecipeToCook = components['schemas']['OwnRecipeToCook'];
 export type PageView = components['schemas']['PageView'];
 export type PageViews = components['schemas']['PageViews'];
 export type Partner = components['schemas']['Partner'];

@@ -17,6 +17,7 @@ export const shopRules = {
   "ingredientMaxLength": 100,
   "featuredShops": 4,
   "basketOwnedMax": 500,
+  "basketOwnRecipesMax": 20,
   "firstRecipes": 12,
   "firstIngredients": 5,
   "country": {

@@ -127,6 +127,8 @@ export type {
   NewAnswer,
   NewDiet,
   NewReplyTemplate,
+  OwnRecipe,
+  OwnRecipeToCook,
   ProposedIngredients,
   QueuedRecipe,
   RecipeEdit,

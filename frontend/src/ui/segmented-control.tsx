@@ -1,4 +1,5 @@
 // A few options in one bar, made of native radio buttons.
+import clsx from "clsx";
 import { useId, type ReactNode } from "react";
 import type { Submission } from "./submission";
 
@@ -14,6 +15,8 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The field of a form that also works without scripts. */
   submits?: Submission;
+  /** True if a phone shows two segments in a row, because all of them do not fit into one. */
+  wrapsOnPhone?: boolean;
 }
 
 export function SegmentedControl<Value extends string>({
@@ -22,15 +25,21 @@ export function SegmentedControl<Value extends string>({
   segments,
   onChange,
   submits,
+  wrapsOnPhone = false,
 }: SegmentedControlProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="inline-flex max-w-full rounded-control border border-line bg-surface p-1">
+    <fieldset
+      className={clsx(
+        "rounded-control border border-line bg-surface p-1",
+        wrapsOnPhone ? "grid w-full grid-cols-2 gap-y-2 sm:inline-flex sm:w-auto" : "inline-flex max-w-full",
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg px-2.5 text-meta font-semibold text-muted before:absolute before:-inset-1 hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
+          className="relative flex min-h-9 cursor-pointer items-center justify-center gap-1.5 rounded-lg px-2.5 text-meta font-semibold text-muted before:absolute before:-inset-1 hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
         >
           <input
             type="radio"

@@ -1,4 +1,4 @@
-/** Own recipes: imported, checked, kept in the browser, shared by a link, printed, and deleted. */
+/** Own recipes: imported, checked, kept in the browser, shared by a link, printed, cooked on a batch day, and deleted. */
 import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 import type { Browser, Page } from "@playwright/test";
@@ -113,4 +113,38 @@ test("a recipe is kept in the checker, and all data move to another browser in o
   await preview.getByRole("button", { name: "Import" }).click();
   await expect(otherPage.getByRole("link", { name: "Rice bowl" })).toBeVisible();
   await otherPage.close();
+});
+
+test("an own recipe is put into the basket and cooked on a batch day", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/my-recipes");
+  const main = page.getByRole("main");
+  await main.getByText("Import a recipe", { exact: true }).click();
+  await main.getByRole("textbox", { name: "Recipe" }).fill(cooklang);
+  await main.getByRole("button", { name: "Read this recipe" }).click();
+  await main.getByRole("button", { name: "Keep this recipe" }).click();
+  await main.getByRole("button", { name: "Add to basket" }).click();
+  await expect(main.getByRole("button", { name: "In basket", pressed: true })).toBeVisible();
+  const address = new URL(page.url());
+
+  await open(page, "/basket");
+  await main.getByLabel("Days to cook for").fill("7");
+  await expect(main.getByRole("checkbox", { name: /^Turkey mince/ })).toBeVisible();
+  await main.getByRole("radio", { name: "My recipes (1)" }).check();
+  await expect(main.getByRole("checkbox", { name: "Turkey pot (dog)" })).toBeChecked();
+  await expectAccessible(page);
+
+  await main.getByRole("link", { name: "Cook it all in one go" }).click();
+  await expect(page).toHaveURL(/\/batch-day$/);
+  const dish = main.getByRole("region", { name: "Turkey pot" });
+  await expect(dish.getByRole("heading", { name: /, 7 days$/ })).toBeVisible();
+  await expect(dish.getByText(/^Freezer: \d+ box/)).toBeVisible();
+  await expectAccessible(page);
+
+  await main.getByRole("button", { name: "Put into the fridge and freezer" }).click();
+  await main.getByRole("link", { name: "Your fridge and freezer" }).click();
+  const boxes = main.getByRole("region", { name: "In the freezer" });
+  await expect(boxes.getByRole("link", { name: "Turkey pot" })).toHaveAttribute(
+    "href",
+    `${address.pathname}${address.search}`,
+  );
 });

@@ -1,7 +1,7 @@
 // Shows the shopping list with buttons to print, send and copy it, a shop selection, the recipes and the prices.
 import { Printer } from "lucide-react";
 import { Suspense, useRef } from "react";
-import { ApiError, problemMessage } from "@/api/problem";
+import { fieldErrors, problemMessage } from "@/api/problem";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
@@ -18,11 +18,12 @@ import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
+import { useBasketRecipes } from "./use-basket-recipes";
 
 // The comparison is far below the first screen, so its code loads later.
 const PriceComparison = lazyPart(() => import("@/features/shop/basket/price-comparison"), "The comparison of prices");
 
-export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
+export default function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStoredValue(measureSystem);
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== undefined && !loading) {
@@ -128,10 +129,20 @@ function HarmfulRecipes({ basket, onRemove }: HarmfulRecipesProps) {
   );
 }
 
-/** If a recipe is no longer published, the error names it, and the button removes it. */
+/** If a recipe is no longer published, or an own recipe must not be cooked, the error names it, and the button removes it. */
 function ErrorAction({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const message = error instanceof ApiError ? error.errors.recipeIds?.[0] : undefined;
-  const id = Number(/^\d+/.exec(message ?? "")?.[0]);
+  const { ownRecipes } = useBasketRecipes();
+  const errors = fieldErrors(error);
+  const index = Object.keys(errors).flatMap((field) => /^ownRecipes\.(\d+)\./.exec(field)?.[1] ?? [])[0];
+  const own = index === undefined ? undefined : ownRecipes[Number(index)];
+  if (own) {
+    return (
+      <Button onClick={() => toggleRecipe(own.id)}>
+        Remove {own.title ?? `Recipe for ${own.petType}s`} from the basket
+      </Button>
+    );
+  }
+  const id = Number(/^\d+/.exec(errors.recipeIds?.[0] ?? "")?.[0]);
   return Number.isNaN(id) ? (
     <Button onClick={onRetry}>Try again</Button>
   ) : (

@@ -1,7 +1,10 @@
-import { renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
+import type { RecipeText } from "@/features/my-recipes/my-recipe";
+import { deleteRecipe, keepRecipe, myRecipes, storeCheck } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { basketSelection, clearBasket, ownedRows } from "@/features/shop/basket/basket-store";
@@ -24,6 +27,7 @@ let bodies: unknown[];
 beforeEach(() => {
   bodies = [];
   clearBasket();
+  myRecipes.update(() => []);
   selectCountry("GB");
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
   document.cookie = "catProfile=; max-age=0; path=/";
@@ -65,4 +69,49 @@ test.each([
     pets: [{ petType: "dog", weightKg: 12, exclude: "chicken, egg" }],
     ...expected,
   });
+});
+
+const stew: RecipeText = {
+  petType: "dog",
+  lifeStage: "growth",
+  isTreat: false,
+  title: "Stew",
+  ingredients: ["500 g beef", "100 g carrots"],
+  steps: ["Simmer."],
+  servings: 4,
+};
+
+function keep(text: RecipeText): string {
+  const { id } = { id: "", ...keepRecipe({ text, today: "2026-11-28" }) };
+  return id;
+}
+
+test("own recipes are sent with their text", async () => {
+  const id = ownRecipeNumber({ id: keep(stew) });
+  const treat = ownRecipeNumber({ id: keep({ ...stew, petType: "cat", isTreat: true, title: "" }) });
+  basketSelection.write({ recipes: [id, 1, treat] });
+  renderHook(useCurrentBasket, { wrapper: Providers });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  const lines = { lifeStage: "growth", ingredients: ["500 g beef", "100 g carrots"], instructions: ["Simmer."] };
+  expect(bodies[0]).toMatchObject({
+    recipeIds: [id, 1, treat],
+    ownRecipes: [
+      { ...lines, id, petType: "dog", title: "Stew", servings: 4 },
+      { ...lines, id: treat, petType: "cat", category: "treats", servings: 4 },
+    ],
+  });
+});
+
+test("own recipes that were deleted, or that their last check found unsafe, are not sent", async () => {
+  const [deleted, unsafe, safe] = ["Deleted", "Unsafe", "Safe"].map((title) => keep({ ...stew, title }));
+  if (!deleted || !unsafe || !safe) throw new Error("not kept");
+  const numbers = [deleted, unsafe, safe].map((id) => ownRecipeNumber({ id }));
+  basketSelection.write({ recipes: [1, ...numbers] });
+  deleteRecipe(deleted);
+  storeCheck(unsafe, { verdict: "incomplete", isSafe: false, on: "2026-11-28" });
+  renderHook(useCurrentBasket, { wrapper: Providers });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ recipeIds: [1, numbers[2]], ownRecipes: [{ title: "Safe" }] });
+  act(() => storeCheck(unsafe, { verdict: "complete", isSafe: true, on: "2026-11-29" }));
+  await vi.waitFor(() => expect(bodies.at(-1)).toMatchObject({ recipeIds: [1, numbers[1], numbers[2]] }));
 });

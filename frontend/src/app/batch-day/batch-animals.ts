@@ -12,6 +12,7 @@ import { usePets } from "@/features/pets/use-pets";
 import { basketSelection, ownedRows } from "@/features/shop/basket/basket-store";
 import { useCountry } from "@/features/shop/use-country";
 import { useStoredValue } from "@/ui/stored-value";
+import { useBasketRecipes } from "../basket/use-basket-recipes";
 
 export interface BatchAnimal {
   /** Identifies the pet in the stored plan. */
@@ -84,17 +85,18 @@ interface CurrentDay {
 }
 
 export function useCurrentDay(animals: readonly BatchAnimal[]): CurrentDay {
-  const { recipes, days = rules.pets.days.default, each } = useStoredValue(basketSelection);
+  const { days = rules.pets.days.default, each } = useStoredValue(basketSelection);
+  const recipes = useBasketRecipes();
   const owned = useStoredValue(ownedRows);
   const planned = useStoredValue(plannedDay);
   const country = useCountry();
   const fed = animalsToFeed(animals, planned.leftOut).slice(0, batchDayRules.maxAnimals);
   const { cookedOn } = currentDay(planned, today());
   const request: NewBatchDay | undefined =
-    recipes.length === 0 || recipes.length > batchDayRules.maxRecipes || country === undefined
+    recipes.recipeIds.length === 0 || recipes.recipeIds.length > batchDayRules.maxRecipes || country === undefined
       ? undefined
       : {
-          recipeIds: [...recipes],
+          ...recipes,
           animals: fed
             .slice(0, batchDayRules.maxAnimals)
             .map(({ petType, pet }) => ({ petType, ...unknownFields, ...(pet && petQuery(pet)) })),

@@ -5,6 +5,8 @@ import type { BatchDay } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { plannedDay, type PlannedDay } from "@/features/batch-day/batch-day-store";
 import { freezerStock, takeOne } from "@/features/freezer/freezer-store";
+import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import type { Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { PetsProvider } from "@/features/pets/use-pets";
@@ -89,6 +91,7 @@ beforeEach(() => {
   localStorage.clear();
   clearBasket();
   freezerStock.write([]);
+  myRecipes.update(() => []);
   plannedDay.write({ boxSize: "meal", leftOut: [], done: [], cookedOn: "2126-11-28" });
   selectCountry("GB");
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
@@ -135,6 +138,63 @@ test("a basket with too many recipes is not planned", () => {
 test("an empty basket leads to the recipes", () => {
   renderPage();
   expect(screen.getByRole("link", { name: "Choose recipes" })).toHaveAttribute("href", "/basket");
+  expect(requests).toEqual([]);
+});
+
+/** Keeps a recipe, of which the last check has this result, and returns its number. */
+function keepStew(isSafe: boolean): number {
+  const kept = keepRecipe({
+    text: {
+      petType: "dog",
+      lifeStage: "adult",
+      isTreat: false,
+      title: "Stew",
+      ingredients: ["500 g beef"],
+      steps: ["Simmer."],
+      servings: 4,
+    },
+    check: { verdict: "incomplete", isSafe, on: "2026-11-28" },
+    today: "2026-11-28",
+  });
+  return ownRecipeNumber({ id: "", ...kept });
+}
+
+test("an own recipe is sent with its text, and its boxes are put away under its number", async () => {
+  const number = keepStew(true);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (!request.url.endsWith("/api/batch-days")) return answer(request);
+    requests.push(await request.json());
+    const dishes = [{ ...turkey, recipeId: number, title: "Stew" }];
+    return Response.json({ ...plan, dishes, steps: [] });
+  });
+  basketSelection.write({ recipes: [number], days: 7 });
+  renderPage();
+  expect(await screen.findByRole("region", { name: "Stew" })).toHaveTextContent("Freezer: 8 boxes");
+  expect(requests).toMatchObject([
+    {
+      recipeIds: [number],
+      ownRecipes: [
+        {
+          id: number,
+          petType: "dog",
+          title: "Stew",
+          ingredients: ["500 g beef"],
+          instructions: ["Simmer."],
+          servings: 4,
+        },
+      ],
+    },
+  ]);
+  fireEvent.click(await screen.findByRole("button", { name: "Put into the fridge and freezer" }));
+  expect(freezerStock.read()).toMatchObject([{ recipeId: number }, { recipeId: number }]);
+  expect(plannedDay.read().putAway).toHaveLength(2);
+});
+
+test("an own recipe that was deleted or is unsafe does not count as a recipe of the basket", () => {
+  const deleted = -7;
+  basketSelection.write({ recipes: [deleted, keepStew(false)], days: 7 });
+  renderPage();
+  expect(screen.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
   expect(requests).toEqual([]);
 });
 

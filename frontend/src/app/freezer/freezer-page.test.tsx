@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
+import { keepRecipe } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import { saveFile } from "@/ui/save-file";
 import { Toaster } from "@/ui/toast";
 import { Component as FreezerPage } from "../pages/freezer-page";
@@ -48,6 +50,17 @@ test("a box that was taken out counts down, and Undo puts it back", async () => 
   ).toBeVisible();
   fireEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
   expect(freezer).toHaveTextContent("2 boxes of Turkey & Rice Bowl for Bruno");
+});
+
+test("boxes of an own recipe lead to it, and those of a deleted one to the list of own recipes", () => {
+  const text = { petType: "dog", lifeStage: "adult", isTreat: false, ingredients: ["1 egg"], steps: [] } as const;
+  const { id } = { id: "", ...keepRecipe({ text: { ...text, title: "Omelette" }, today: "2026-11-28" }) };
+  renderPage([
+    { ...turkey, id: "own", recipeId: ownRecipeNumber({ id }), title: "Omelette" },
+    { ...turkey, id: "deleted", recipeId: -1, title: "Old stew" },
+  ]);
+  expect(screen.getByRole("link", { name: "Omelette" })).toHaveAttribute("href", `/my-recipes?recipe=${id}`);
+  expect(screen.getByRole("link", { name: "Old stew" })).toHaveAttribute("href", "/my-recipes");
 });
 
 test("food past its date is to be thrown away, and cannot be taken out", () => {

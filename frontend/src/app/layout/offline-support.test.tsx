@@ -4,12 +4,28 @@ import { SWRConfig } from "swr";
 import { today } from "@/features/pets/pet-age";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { storeForOffline } from "@/features/offline/service-worker";
+import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
 import OfflineSupport from "./offline-support";
 
 vi.mock("@/features/offline/service-worker", () => ({ registerServiceWorker: vi.fn(), storeForOffline: vi.fn() }));
 
 afterEach(() => {
   document.cookie = "dogProfile=; max-age=0; path=/";
+});
+
+test("the recipes in the basket are stored, except own recipes, which the browser already has", async () => {
+  basketSelection.write({ recipes: [9, -5] });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <PetsProvider>
+          <OfflineSupport />
+        </PetsProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(storeForOffline).toHaveBeenLastCalledWith([9], []));
+  clearBasket();
 });
 
 test("the opened recipe, and the recipes of the day and the plan of each pet, are stored for use without a connection", async () => {

@@ -24,7 +24,8 @@ const maxFavourites = 40;
 export default function OfflineSupport() {
   const opened = useMatch(pagePaths.recipe)?.params.id;
   const favourites = useFavourites();
-  const basket = useStoredValue(basketSelection).recipes;
+  // The visitor's own recipes, whose numbers are below 0, are already in this browser.
+  const basket = useStoredValue(basketSelection).recipes.filter((id) => id > 0);
   const isPrivate = isPrivatePage(location.pathname);
   const ids = [...(opened === undefined ? [] : [Number(opened)]), ...basket, ...favourites.slice(0, maxFavourites)];
   const list = [...new Set(ids)].join(",");

@@ -15,6 +15,7 @@ import { maxDrafts } from "@/features/submission/stored-drafts";
 import { maxStored } from "@/features/submission/stored-sent-recipes";
 import type { Product } from "@/features/products/product";
 import { maxSearches } from "@/features/search/recent-searches";
+import { limitOwnRecipes } from "@/features/shop/basket/basket-store";
 import { countText, sentNouns, settingKeys, type FileData, type MyData, type Settings } from "./stored-data";
 import { mergeUnfinishedWork } from "./unfinished-work";
 
@@ -39,6 +40,7 @@ interface Merged<Item> {
 const maxIdStart = 55;
 const searchNouns = ["search", "searches"] as const;
 const basketNouns = ["recipe in the basket", "recipes in the basket"] as const;
+const ownBasketNouns = ["own recipe in the basket", "own recipes in the basket"] as const;
 
 /** Adds the data of a file. Pets and newer recipes of the file replace versions here; nothing else that is here changes. */
 export function planImport(current: MyData, file: FileData): ImportPlan {
@@ -48,7 +50,10 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
   const recipes = mergeRecipes(current.recipes, file.recipes);
   const products = mergeProducts(current.products, file.products);
   const favourites = newItems(current.favourites, file.favourites, (id) => id);
-  const basketRecipes = newItems(current.basket.recipes, file.basket.recipes, (id) => id);
+  const newBasketRecipes = newItems(current.basket.recipes, file.basket.recipes, (id) => id);
+  const basketRecipes = limitOwnRecipes([...current.basket.recipes, ...newBasketRecipes]).slice(
+    current.basket.recipes.length,
+  );
   const basketRoom = rules.basketRecipes.max - current.basket.recipes.length;
   const boxes = newItems(current.freezer, file.freezer, ({ id }) => id);
   const ticked = newItems(current.ticked, file.ticked, (key) => key);
@@ -103,6 +108,10 @@ export function planImport(current: MyData, file: FileData): ImportPlan {
     ...droppedText(countText(recipes.dropped, "recipe"), myRecipesRules.maxRecipes),
     ...droppedText(countText(products.dropped, "product"), formRules.product.maxProducts),
     ...droppedText(countText(basketRecipes.length - basketRoom, ...basketNouns), rules.basketRecipes.max),
+    ...droppedText(
+      countText(newBasketRecipes.length - basketRecipes.length, ...ownBasketNouns),
+      shopRules.basketOwnRecipesMax,
+    ),
     ...droppedText(countText(sent.length - sentRoom, ...sentNouns), maxStored),
     ...droppedText(countText(unfinished.droppedChanges, "draft of changes", "drafts of changes"), maxDrafts),
     ...droppedText(countText(searches.length - searchRoom, ...searchNouns), maxSearches),

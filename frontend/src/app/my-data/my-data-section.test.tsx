@@ -276,6 +276,17 @@ test("what is twice in a file is imported once, and what there is no room for is
   );
 });
 
+test("own recipes in the basket for which there is no room are left out, and the recipes of the site are added", () => {
+  const { file } = fileOf(full);
+  const own = Array.from({ length: 19 }, (_, index) => -1 - index);
+  const { next, sentences } = planImport(
+    { ...empty, basket: { recipes: own } },
+    { ...file, basket: { recipes: [-20, -21, -22, 4] } },
+  );
+  expect(next.basket.recipes).toEqual([...own, -20, 4]);
+  expect(sentences).toContain("Left out: 2 own recipes in the basket, because there is room for 20.");
+});
+
 test("old files of pets still import", () => {
   const file = parseMyData(serializePets({ dog: [bruno], cat: [] }, full.products));
   if (typeof file === "string") throw new Error(file);

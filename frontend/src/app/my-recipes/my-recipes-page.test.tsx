@@ -4,9 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import type { ImportedRecipe, MyRecipeEvaluation } from "@/api/types";
 import { parseMyRecipe, type RecipeText } from "@/features/my-recipes/my-recipe";
 import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import { toLink } from "@/features/my-recipes/recipe-link";
 import { aafco, analysisWith } from "@/features/nutrition/analysis-fixture";
 import { emptyDraft, storedDraft } from "@/features/nutrition/checker/recipe-draft";
+import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
 import { Toaster } from "@/ui/toast";
 import { Component as MyRecipesPage } from "../pages/my-recipes-page";
 import { Providers } from "../providers";
@@ -77,6 +79,7 @@ const requests: { path: string; body: unknown }[] = [];
 beforeEach(() => {
   myRecipes.update(() => []);
   storedDraft.write(emptyDraft);
+  clearBasket();
   requests.length = 0;
   responses.clear();
   responses.set("/api/my-recipes/evaluation", () => Response.json(evaluation));
@@ -195,6 +198,31 @@ test("an unsafe recipe and a promise to cure have a warning, and cannot be cooke
   expect(screen.getByText("The title contains ‘cures’.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Start cook mode" })).toBeNull();
   expect(myRecipes.read()[0]?.check?.isSafe).toBe(false);
+});
+
+test("a recipe is added to the basket from its page, and leaves it when it is deleted", async () => {
+  const id = keepBowl();
+  openPage(`/my-recipes?recipe=${id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Add to basket" }));
+  expect(basketSelection.read().recipes).toEqual([ownRecipeNumber({ id })]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete Turkey bowl" }));
+  expect(basketSelection.read().recipes).toEqual([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(basketSelection.read().recipes).toEqual([ownRecipeNumber({ id })]);
+});
+
+test("a recipe in the basket that a new check finds unsafe is removed from it", async () => {
+  const id = keepBowl();
+  basketSelection.write({ recipes: [7, ownRecipeNumber({ id })] });
+  const { analysis } = evaluation;
+  const safety = { ...analysis.safety, isValid: false, toxicIngredients: ["Onion"] };
+  responses.set("/api/my-recipes/evaluation", () =>
+    Response.json({ ...evaluation, analysis: { ...analysis, safety } }),
+  );
+  openPage(`/my-recipes?recipe=${id}`);
+  expect(await screen.findByText("Removed from the basket")).toBeVisible();
+  expect(basketSelection.read().recipes).toEqual([7]);
+  expect(screen.queryByRole("button", { name: "In basket" })).toBeNull();
 });
 
 test("without a connection, the recipe itself is shown", async () => {

@@ -7,6 +7,7 @@ import { useRemote } from "@/api/use-remote";
 import { ExportButtons } from "@/features/my-recipes/export-buttons";
 import { toCheck, type MyRecipe, type RecipeText } from "@/features/my-recipes/my-recipe";
 import { storeCheck } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import { OriginalLink } from "@/features/my-recipes/recipe-rows";
 import { recipeTitle, subjectText } from "@/features/my-recipes/recipe-texts";
 import { ShareButton } from "@/features/my-recipes/share-button";
@@ -21,12 +22,15 @@ import { servingsText } from "@/features/recipes/batch-text";
 import { StepList } from "@/features/recipes/detail/recipe-text";
 import { lineAmount, lineName } from "@/features/recipes/recipe-labels";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
+import { BasketButton } from "@/features/shop/basket/basket-button";
+import { removeRecipe } from "@/features/shop/basket/basket-store";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { estimateText, formatMoney } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
 import { useDebounced } from "@/ui/use-debounced";
 import { useStoredValue } from "@/ui/stored-value";
 import { VetAdvice } from "@/ui/vet-advice";
@@ -77,6 +81,7 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
         <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
           {keepButton?.(evaluation)}
           {canCook && <CookButton recipe={recipe} evaluation={evaluation} unmentioned={unmentioned} />}
+          {stored && isSafe && <BasketButton id={ownRecipeNumber(stored)} title={recipeTitle(recipe)} />}
           <EditButton recipe={recipe} />
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden size={18} /> Print
@@ -109,12 +114,15 @@ export default function OwnRecipe({ recipe, stored, keepButton, deleteButton }: 
   );
 }
 
-/** Stores the verdict of today with a recipe that the visitor keeps. */
+/** Stores the verdict of today with a recipe that the visitor keeps. A recipe that is not safe leaves the basket. */
 function useStoredCheck(stored: MyRecipe | undefined, evaluation: MyRecipeEvaluation | undefined) {
   const check = evaluation && toCheck(evaluation.analysis, today(), evaluation.unmentionedFoods);
   const isNew = check !== undefined && JSON.stringify(check) !== JSON.stringify(stored?.check);
   useEffect(() => {
     if (stored && check && isNew) storeCheck(stored.id, check);
+    if (stored && check?.isSafe === false && removeRecipe(ownRecipeNumber(stored))) {
+      toast({ title: "Removed from the basket", text: `${recipeTitle(stored)} is not safe to feed.` });
+    }
   });
 }
 

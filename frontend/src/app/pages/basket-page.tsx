@@ -1,22 +1,24 @@
 // The page of the recipe basket: selected recipes, a number of days, and one shopping list.
 import { CookingPot } from "lucide-react";
-import { useRef, useState } from "react";
-import { basketSelection } from "@/features/shop/basket/basket-store";
+import { Suspense, useRef, useState } from "react";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { useStoredValue } from "@/ui/stored-value";
+import { lazyPart } from "@/ui/lazy-part";
+import { Skeleton } from "@/ui/skeleton";
 import { BasketPlan } from "../basket/basket-plan";
 import { BasketSummary } from "../basket/basket-summary";
 import { ChooseRecipes } from "../basket/choose-recipes";
-import { ShoppingList } from "../basket/shopping-list";
+import { useBasketRecipes } from "../basket/use-basket-recipes";
 import { useCurrentBasket } from "../basket/use-current-basket";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
+const ShoppingList = lazyPart(() => import("../basket/shopping-list"), "The shopping list");
+
 export function Component() {
   const basket = useCurrentBasket();
-  const count = useStoredValue(basketSelection).recipes.length;
+  const count = useBasketRecipes().recipeIds.length;
   // The order stays as it was when the page opened, so that nothing moves when the first recipe is selected.
   const [isListFirst] = useState(count > 0);
   const chooseHeading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +55,9 @@ export function Component() {
                 </p>
               </div>
             )}
-            <ShoppingList basket={basket} />
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <ShoppingList basket={basket} />
+            </Suspense>
           </>
         )}
         {isListFirst && <ChooseRecipes initialSource="basket" heading={chooseHeading} />}

@@ -8,7 +8,6 @@ import { DishBoxes } from "@/features/batch-day/dish-boxes";
 import type { LoadedDay } from "@/features/batch-day/use-batch-day";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { today } from "@/features/pets/pet-age";
-import { basketSelection } from "@/features/shop/basket/basket-store";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
@@ -19,6 +18,7 @@ import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
+import { useBasketRecipes } from "../basket/use-basket-recipes";
 import { useBatchAnimals, useCurrentDay, type BatchAnimal } from "../batch-day/batch-animals";
 import { DayFields } from "../batch-day/day-fields";
 import { boxesOfDay } from "../batch-day/put-away";
@@ -37,7 +37,7 @@ const { maxRecipes } = batchDayRules;
 export function Component() {
   const animals = useBatchAnimals();
   const { day, days, cookedOn } = useCurrentDay(animals);
-  const count = useStoredValue(basketSelection).recipes.length;
+  const count = useBasketRecipes().recipeIds.length;
   const petTypes = day.value?.plan.dishes.map(({ petType }) => petType);
   return (
     <>

@@ -10,6 +10,7 @@ import { Container } from "@/ui/container";
 import { Disclosure } from "@/ui/disclosure";
 import { Notice } from "@/ui/notice";
 import { useStoredValue } from "@/ui/stored-value";
+import { useRecipePath } from "../my-recipes/use-recipe-path";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
@@ -17,6 +18,7 @@ export function Component() {
   const stock = useStoredValue(freezerStock);
   const inFridge = stock.filter(({ place }) => place === "fridge");
   const inFreezer = stock.filter(({ place }) => place === "freezer");
+  const recipePath = useRecipePath();
   const { thawing } = batchDayRules;
   return (
     <>
@@ -35,7 +37,7 @@ export function Component() {
             stock={inFridge}
             today={today()}
             thawing={thawing}
-            recipePath={paths.recipe}
+            recipePath={recipePath}
           />
         )}
         {inFreezer.length > 0 && (
@@ -45,7 +47,7 @@ export function Component() {
               stock={inFreezer}
               today={today()}
               thawing={thawing}
-              recipePath={paths.recipe}
+              recipePath={recipePath}
             />
             <p>{thawing}</p>
             <Disclosure title="Print labels for the boxes in the freezer">

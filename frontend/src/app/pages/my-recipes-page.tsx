@@ -3,7 +3,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { UnreadNote } from "@/features/my-recipes/unread-note";
-import { deleteWithUndo, RecipeRows } from "@/features/my-recipes/recipe-rows";
+import { RecipeRows } from "@/features/my-recipes/recipe-rows";
 import { myRecipes } from "@/features/my-recipes/my-recipes-store";
 import { isRecipeFragment } from "@/features/my-recipes/recipe-link";
 import { recipeTitle } from "@/features/my-recipes/recipe-texts";
@@ -17,6 +17,7 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
+import { deleteWithUndo } from "../my-recipes/delete-own-recipe";
 import { EditButton } from "../my-recipes/edit-button";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -123,6 +124,7 @@ function RecipeOverview({ onKept }: { onKept: (id: string) => void }) {
             recipes={recipes}
             renderVerdict={({ check }) => check?.isSafe && <VerdictIcon verdict={check.verdict} size={20} />}
             renderEdit={(recipe) => <EditButton recipe={recipe} />}
+            onDelete={deleteWithUndo}
           />
           <ButtonLink to={paths.nutritionChecker} className="justify-self-start">
             Check another recipe

@@ -2,8 +2,7 @@
 import type { FedOnDays, Recipe } from "@/api/types";
 import type { MyRecipe } from "@/features/my-recipes/my-recipe";
 import { recipeTitle } from "@/features/my-recipes/recipe-texts";
-import { toAnalysisRequest } from "@/features/nutrition/checker/recipe-draft";
-import { toDraft } from "../my-recipes/drafts";
+import { toOwnRecipe } from "../my-recipes/own-recipe-request";
 
 export type FedRecipe = (ListedRecipe | OwnRecipe) & {
   /** The days of a week on which it is fed. */
@@ -54,17 +53,8 @@ export function fedTitle({ recipe, own }: FedRecipe): string {
   return recipe ? recipe.title : recipeTitle(own);
 }
 
-/** Returns the recipe as requests name it. An own recipe is sent as it is for its evaluation, so that its figures are the same. */
+/** Returns the recipe as requests name it. */
 export function toFedOnDays({ recipe, own, days }: FedRecipe): FedOnDays {
   const daysPerWeek = days === "unknown" ? null : Number(days);
-  if (recipe) return { recipeId: recipe.id, daysPerWeek };
-  const { lifeStage, category, title, ingredients, instructions } = toAnalysisRequest(toDraft(own));
-  const ownRecipe = {
-    ingredients,
-    ...(lifeStage !== undefined && { lifeStage }),
-    ...(category !== undefined && { category }),
-    ...(title !== undefined && { title }),
-    ...(instructions !== undefined && { instructions }),
-  };
-  return { ownRecipe, daysPerWeek };
+  return recipe ? { recipeId: recipe.id, daysPerWeek } : { ownRecipe: toOwnRecipe(own), daysPerWeek };
 }

@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { freezerStock, type BoxStock } from "@/features/freezer/freezer-store";
 import { keepRecipe, myRecipes } from "@/features/my-recipes/my-recipes-store";
+import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import type { Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
@@ -253,6 +254,17 @@ test("the recipes of the last batch day are entered, with the days if it was for
   await userEvent.click(screen.getByRole("button", { name: "Remove Turkey Bowl" }));
   expect(screen.getByRole("button", { name: "Remove Beef Pot" })).toHaveFocus();
   expect(screen.queryByText(/^From your last batch day/)).toBeNull();
+});
+
+test("an own recipe of the last batch day is entered, unless it was deleted since", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  const { id } = { id: "", ...keepRecipe({ text: supper, today: "2026-11-28" }) };
+  const own = { ...boxes, id: "own", recipeId: ownRecipeNumber({ id }), title: "Cures arthritis", fedDays: 3 };
+  freezerStock.write([boxes, own, { ...own, id: "deleted", recipeId: -1 }]);
+  renderPage();
+  expect(await screen.findByRole("combobox", { name: "When do you feed Cures arthritis?" })).toBeVisible();
+  expect(screen.getAllByRole("combobox", { name: /^When do you feed/ })).toHaveLength(2);
+  expect(await screen.findByRole("region", { name: "2. Recipe for dogs" })).toBeVisible();
 });
 
 test("the days of a longer batch day are not days of a week", async () => {

@@ -5,6 +5,7 @@ import { createStoredValue } from "@/ui/stored-value";
 /** Boxes that are alike: of one dish, for one pet, from one day of cooking. */
 export interface BoxStock {
   id: string;
+  /** Below 0 for a recipe of the visitor. */
   recipeId: number;
   title: string;
   petType: PetType;
@@ -144,7 +145,8 @@ function isStock(value: unknown): value is BoxStock {
     (fields.get("isTreat") === undefined || fields.get("isTreat") === true) &&
     (fields.get("petType") === "dog" || fields.get("petType") === "cat") &&
     (fields.get("place") === "fridge" || fields.get("place") === "freezer") &&
-    ["recipeId", "boxes", "mealsPerBox"].every(isCount) &&
+    Number.isSafeInteger(fields.get("recipeId")) &&
+    ["boxes", "mealsPerBox"].every(isCount) &&
     (fields.get("fedDays") === undefined || isCount("fedDays")) &&
     Number(fields.get("gramsPerMeal")) > 0 &&
     isDate("madeOn") &&

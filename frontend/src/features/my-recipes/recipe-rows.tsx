@@ -6,9 +6,7 @@ import { recipePath } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
 import { Button } from "@/ui/button";
 import { focusablePageHeading, focusNeighbour } from "@/ui/focus";
-import { toast } from "@/ui/toast";
 import type { MyRecipe } from "./my-recipe";
-import { deleteRecipe } from "./my-recipes-store";
 import { checkText, ingredientCount, recipeTitle, subjectText } from "./recipe-texts";
 import { ShareButton } from "./share-button";
 
@@ -18,9 +16,10 @@ interface RecipeRowsProps {
   renderVerdict: (recipe: MyRecipe) => ReactNode;
   /** Renders the button that opens a recipe in the checker. */
   renderEdit: (recipe: MyRecipe) => ReactNode;
+  onDelete: (recipe: MyRecipe) => void;
 }
 
-export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsProps) {
+export function RecipeRows({ recipes, renderVerdict, renderEdit, onDelete }: RecipeRowsProps) {
   return (
     <section aria-labelledby="kept-recipes">
       <h2 id="kept-recipes" className="mb-4 text-h2">
@@ -48,7 +47,7 @@ export function RecipeRows({ recipes, renderVerdict, renderEdit }: RecipeRowsPro
                 look="quiet"
                 onClick={(event) => {
                   focusNeighbour(event.currentTarget, focusablePageHeading());
-                  deleteWithUndo(recipe);
+                  onDelete(recipe);
                 }}
               >
                 <Trash2 aria-hidden size={18} /> Delete <span className="sr-only">{recipeTitle(recipe)}</span>
@@ -72,14 +71,4 @@ export function OriginalLink({ recipe }: { recipe: MyRecipe }) {
       </Link>
     </p>
   );
-}
-
-/** Deletes a recipe, with a message that offers to restore it. */
-export function deleteWithUndo(recipe: MyRecipe): void {
-  const restore = deleteRecipe(recipe.id);
-  toast({
-    title: "Recipe deleted",
-    text: recipeTitle(recipe),
-    action: { label: "Undo", alternative: "Import the recipe again", run: restore },
-  });
 }

@@ -5,7 +5,7 @@ import { createStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
 export interface BasketSelection {
-  /** The ids of the recipes, in the order in which they were added. */
+  /** The ids of the recipes, in the order in which they were added. Those of the visitor's own recipes are below 0. */
   recipes: readonly number[];
   /** If undefined, each recipe is cooked as written. */
   days?: number;
@@ -14,6 +14,7 @@ export interface BasketSelection {
 }
 
 const maxRecipes = rules.basketRecipes.max;
+const maxOwnRecipes = shopRules.basketOwnRecipesMax;
 const maxDays = rules.pets.days.max;
 
 export const basketSelection = createStoredValue<BasketSelection>("basket", parseSelection, JSON.stringify);
@@ -28,11 +29,33 @@ export function toggleRecipe(id: number): boolean {
     toast({ title: "The basket is full", text: `It holds ${maxRecipes} recipes. Remove one to add this one.` });
     return false;
   }
+  if (!recipes.includes(id) && limitOwnRecipes([...recipes, id]).length === recipes.length) {
+    toast({
+      title: "The basket is full",
+      text: `It holds ${maxOwnRecipes} of your own recipes. Remove one to add this one.`,
+    });
+    return false;
+  }
   basketSelection.write({
     ...rest,
     recipes: recipes.includes(id) ? recipes.filter((other) => other !== id) : [...recipes, id],
   });
   return true;
+}
+
+/** Removes a recipe and returns a function that adds it again; undefined if it was not in the basket. */
+export function removeRecipe(id: number): (() => void) | undefined {
+  if (!basketSelection.read().recipes.includes(id)) return undefined;
+  toggleRecipe(id);
+  return () => {
+    if (!basketSelection.read().recipes.includes(id)) toggleRecipe(id);
+  };
+}
+
+/** Returns the recipes without the visitor's own recipes for which the basket has no room. */
+export function limitOwnRecipes(recipes: readonly number[]): number[] {
+  const own = recipes.filter((id) => id < 0).slice(0, maxOwnRecipes);
+  return recipes.filter((id) => id > 0 || own.includes(id));
 }
 
 export function setDays(days: number | undefined): void {
@@ -76,7 +99,9 @@ export function parseSelection(text: string | null): BasketSelection {
   const recipes = fields.get("recipes");
   const days = fields.get("days");
   return {
-    recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isPositiveInteger))].slice(0, maxRecipes) : [],
+    recipes: Array.isArray(recipes)
+      ? limitOwnRecipes([...new Set(recipes.filter(isRecipeId))]).slice(0, maxRecipes)
+      : [],
     ...(isPositiveInteger(days) && days <= maxDays && { days }),
     ...(fields.get("each") === true && { each: true as const }),
   };
@@ -94,6 +119,10 @@ function parseJson(text: string | null): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isRecipeId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && value !== 0;
 }
 
 function isPositiveInteger(value: unknown): value is number {

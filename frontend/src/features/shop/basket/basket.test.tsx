@@ -9,6 +9,7 @@ import { BasketList } from "./basket-list";
 import {
   basketSelection,
   clearBasket,
+  parseSelection,
   setDays,
   setDaysPerRecipe,
   ownedRows,
@@ -132,6 +133,22 @@ test("a full basket accepts no further recipe until one is removed", () => {
   toggleRecipe(100);
   toggleRecipe(101);
   expect(basketSelection.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
+});
+
+test("the basket holds at most 20 own recipes beside those of the site", () => {
+  const own = Array.from({ length: 20 }, (_, index) => -1 - index);
+  basketSelection.write({ recipes: [7, ...own] });
+  toggleRecipe(-21);
+  expect(basketSelection.read().recipes).toEqual([7, ...own]);
+  expect(renderHook(useToast).result.current).toMatchObject({
+    title: "The basket is full",
+    text: "It holds 20 of your own recipes. Remove one to add this one.",
+  });
+  toggleRecipe(9);
+  toggleRecipe(-1);
+  toggleRecipe(-21);
+  expect(basketSelection.read().recipes).toEqual([7, ...own.slice(1), 9, -21]);
+  expect(parseSelection(JSON.stringify({ recipes: [...own, -21, 7] })).recipes).toEqual([...own, 7]);
 });
 
 test("the days are shared by all recipes unless each is cooked for all days, and are stored", () => {

@@ -32,25 +32,26 @@ export function RecipeChooser({ list: { value, error, loading, retry }, expected
   return (
     <ul className={listClass} aria-busy={loading}>
       {value.recipes.map((recipe) => (
-        <RecipeCheckbox key={recipe.id} recipe={recipe} />
+        <RecipeCheckbox key={recipe.id} {...recipe} />
       ))}
     </ul>
   );
 }
 
-function RecipeCheckbox({ recipe }: { recipe: Recipe }) {
-  const inBasket = useStoredValue(basketSelection).recipes.includes(recipe.id);
+/** A row of a list of recipes. */
+export function RecipeCheckbox({ id, title, petType }: Pick<Recipe, "id" | "title" | "petType">) {
+  const inBasket = useStoredValue(basketSelection).recipes.includes(id);
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
         <input
           type="checkbox"
           checked={inBasket}
-          onChange={() => toggleRecipe(recipe.id)}
+          onChange={() => toggleRecipe(id)}
           className="size-5 shrink-0 accent-brand"
         />
         <span>
-          {recipe.title} <span className="text-meta text-muted">({recipe.petType})</span>
+          {title} <span className="text-meta text-muted">({petType})</span>
         </span>
       </label>
     </li>
