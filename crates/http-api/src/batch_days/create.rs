@@ -10,7 +10,7 @@ use super::request::NewBatchDay;
 use super::view::BatchDayView;
 use crate::country::detect_country;
 use crate::error::ApiError;
-use crate::my_recipes::to_cook::evaluate_own_recipes;
+use crate::my_recipes::to_cook::{count_own_recipes, evaluate_own_recipes};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::request::body::Body;
 use crate::shop::basket_request::invalid_field;
@@ -36,11 +36,12 @@ pub async fn create(
         None => detect_country(&request, &state, None).country,
     };
     let cooked_on = parse_date(&body.cooked_on, "cookedOn")?;
-    let own = evaluate_own_recipes(&body.own_recipes, &request, &state)?;
+    count_own_recipes(&body.own_recipes, &request, &state)?;
     let ids = body.recipe_ids.iter().copied().map(RecipeId);
-    let custom = RequestedCustomRecipes::load(&state, ids).await?.with_own(own);
+    let custom = RequestedCustomRecipes::load(&state, ids).await?;
     let state = Arc::clone(&state);
     let view = web::block(move || {
+        let custom = custom.with_own(evaluate_own_recipes(&body.own_recipes)?);
         let snapshot = state.snapshot();
         let day = BatchDay::plan(&body, &snapshot, &custom)?;
         Ok::<_, ApiError>(BatchDayView::new(&day, &body, cooked_on, state.config.market.buyer(country)))

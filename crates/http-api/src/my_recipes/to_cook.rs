@@ -39,16 +39,20 @@ pub struct OwnRecipeToCook {
     pub recipe: OwnRecipe,
 }
 
-/// Evaluates own recipes by the rules for published recipes. The error names the field of the first one that must not be cooked. They
-/// count in the limit of reads like as many evaluations.
-pub fn evaluate_own_recipes(
+/// Counts own recipes in the limit of reads like as many requests for their evaluation.
+pub fn count_own_recipes(
     own_recipes: &[OwnRecipeToCook],
     request: &HttpRequest,
     state: &State,
-) -> Result<Vec<Arc<PublishedRecipe>>, ApiError> {
+) -> Result<(), ApiError> {
+    let count = |_| state.read_limit.count_own_recipe(ReadSource::from_request(request, &state.config));
+    own_recipes.iter().try_for_each(count)
+}
+
+/// Evaluates own recipes by the rules for published recipes. The error names the field of the first one that must not be cooked.
+pub fn evaluate_own_recipes(own_recipes: &[OwnRecipeToCook]) -> Result<Vec<Arc<PublishedRecipe>>, ApiError> {
     let mut evaluated: Vec<Arc<PublishedRecipe>> = Vec::with_capacity(own_recipes.len());
     for (index, own) in own_recipes.iter().enumerate() {
-        state.read_limit.count_own_recipe(ReadSource::from_request(request, &state.config))?;
         let is_repeated = evaluated.iter().any(|other| other.recipe.id.0 == own.id);
         let recipe = own.evaluate(is_repeated).map_err(|errors| {
             let errors = errors.into_iter().map(|(field, it)| (format!("ownRecipes.{index}.{field}"), it));
@@ -76,7 +80,7 @@ impl OwnRecipeToCook {
         let recipe = Recipe { id: RecipeId(self.id), content: self.content(), created_at: now, updated_at: now };
         let (recipe, evaluation) = match evaluate_for_publication(recipe) {
             Ok(evaluated) => (evaluated.recipe.recipe().clone(), evaluated.evaluation),
-            // The page of the recipe says that a claim is none. It does not prevent that its owner cooks the recipe.
+            // A promise to cure a disease is no reason not to cook the recipe. Its page says that no food cures one.
             Err(evaluated) if evaluated.unsafe_recipe.findings.is_empty() => {
                 (evaluated.unsafe_recipe.recipe, evaluated.evaluation)
             }

@@ -10,7 +10,7 @@ use super::basket_view::BasketView;
 use super::parse_country;
 use crate::country::detect_country;
 use crate::error::ApiError;
-use crate::my_recipes::to_cook::evaluate_own_recipes;
+use crate::my_recipes::to_cook::{count_own_recipes, evaluate_own_recipes};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::request::body::Body;
 use crate::state::State;
@@ -33,11 +33,12 @@ pub async fn create(
         }
         None => detect_country(&request, &state, None).country,
     };
-    let own = evaluate_own_recipes(&basket.own_recipes, &request, &state)?;
+    count_own_recipes(&basket.own_recipes, &request, &state)?;
     let ids = basket.recipe_ids.iter().copied().map(RecipeId);
-    let custom = RequestedCustomRecipes::load(&state, ids).await?.with_own(own);
+    let custom = RequestedCustomRecipes::load(&state, ids).await?;
     let state = Arc::clone(&state);
     let view = web::block(move || {
+        let custom = custom.with_own(evaluate_own_recipes(&basket.own_recipes)?);
         let snapshot = state.snapshot();
         let selected = basket.select_recipes(&snapshot, &custom)?;
         Ok::<_, ApiError>(BasketView::new(&selected, &basket, state.config.market.buyer(country)))
