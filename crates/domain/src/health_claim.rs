@@ -4,20 +4,16 @@
 //! claim; it is shown with a referral to a vet. The rules are lists and distances between words, not a grammar: in doubt a
 //! sentence is a claim, because its author can reword it.
 
-use std::ops::Range;
+mod claim_words;
 
-use strum::{Display, EnumString, VariantArray};
+use std::ops::Range;
 
 use crate::disease::{self, Mention};
 use crate::recipe::RecipeContent;
 use crate::safety::words::{Word, split};
-use crate::table::{EmbeddedTable, TableError};
-use crate::word_lists::WordLists;
+use claim_words::ClaimWords;
 
-static LISTS: EmbeddedTable<WordLists<ClaimWords>> = EmbeddedTable::new(|| {
-    WordLists::parse(include_str!("../data/health_claims.csv"))
-        .map_err(|error| error.in_file("crates/domain/data/health_claims.csv"))
-});
+pub(crate) use claim_words::check_table;
 
 /// Maximum number of words between a verb such as 'cures' and its disease. A claim is denied if one of the `MAX_DISTANCE`
 /// words before it is a negation.
@@ -29,44 +25,6 @@ const MAX_TREATMENT_DISTANCE: usize = 4;
 const MAX_COMPOUND_DISTANCE: usize = 1;
 /// Maximum number of words between a disease and what became of it: 'her arthritis is completely gone'.
 const MAX_RESULT_DISTANCE: usize = 4;
-
-/// The lists of the file. Its column `meaning` explains each of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-enum ClaimWords {
-    Verbs,
-    KillingVerbs,
-    PreventionVerbs,
-    TreatmentVerbs,
-    ClaimNouns,
-    CompoundNouns,
-    PreventionNouns,
-    TreatmentTimes,
-    KeepingVerbs,
-    Praise,
-    ClaimPrepositions,
-    Results,
-    Absences,
-    Phrases,
-    HarmlessPhrases,
-    Negations,
-    DenialReversals,
-    Conditions,
-    Hypotheses,
-    Breaks,
-    Prepositions,
-    Animals,
-    Determiners,
-    Vets,
-    Reports,
-    NotPrevented,
-    HygieneProcesses,
-    HygieneVerbs,
-    HygieneTimes,
-    HygieneBreaks,
-    Pronouns,
-    NotFreed,
-}
 
 /// A claim in a field of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,32 +99,6 @@ pub fn find_in_text(text: &str) -> Vec<String> {
             Some(text.get(first.from..last.to)?.to_owned())
         })
         .collect()
-}
-
-pub(crate) fn check_table() -> Result<(), TableError> {
-    LISTS.check()
-}
-
-impl ClaimWords {
-    fn contains(self, word: &str) -> bool {
-        LISTS.get().contains(self, word)
-    }
-
-    /// Returns the length of the longest entry of the list that begins at the words. Entries may have several words.
-    fn phrase_length(self, words: &[Word]) -> Option<usize> {
-        let first = words.first()?.text.as_str();
-        let length = |phrase: &str| {
-            let count = phrase.split(' ').count();
-            let found = words.get(..count)?.iter().map(|word| word.text.as_str());
-            found.eq(phrase.split(' ')).then_some(count)
-        };
-        // Most phrases begin with another word.
-        LISTS.get().words(self).filter(|phrase| phrase.starts_with(first)).filter_map(length).max()
-    }
-
-    fn contains_any(self, words: &[Word]) -> bool {
-        (0..words.len()).any(|at| words.get(at..).is_some_and(|rest| self.phrase_length(rest).is_some()))
-    }
 }
 
 /// Splits words at line breaks and at signs that end a clause, such as full stops, semicolons and dashes.

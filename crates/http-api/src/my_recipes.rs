@@ -5,6 +5,7 @@ pub mod export;
 pub mod import;
 mod limits;
 pub mod own_dish;
+pub mod own_recipe;
 pub mod to_cook;
 
 pub use limits::{MAX_FILE_BYTES, rules};

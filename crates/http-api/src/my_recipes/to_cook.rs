@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::error::{ApiError, FieldErrors, to_field_errors};
-use crate::nutrition::diet::request::OwnRecipe;
+use crate::my_recipes::own_recipe::OwnRecipe;
 use crate::recipes::evaluation::evaluate_for_publication;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 use crate::recipes::sizes::MAX_SERVINGS;

@@ -3,20 +3,17 @@
 
 use actix_web::HttpRequest;
 use affiliate::country::Country;
-use domain::category::Category;
 use domain::recipe_id::RecipeId;
 use nutrition::diet::DAYS_OF_WEEK;
 use nutrition::label_product::ProductInput;
-use nutrition::profile::LifeStage;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::batch_days::request::AnimalToFeed;
 use crate::error::ApiError;
-use crate::nutrition::analysis::{
-    MAX_LINES, MAX_TITLE_LENGTH, NewAnalysis, VisitorRecipe, limit_line_length, require_a_line,
-};
+use crate::my_recipes::own_recipe::OwnRecipe;
+use crate::nutrition::analysis::{NewAnalysis, VisitorRecipe};
 use crate::nutrition::products::MAX_PRODUCTS;
 use crate::request::body::field_errors;
 use crate::security::read_limit::ReadSource;
@@ -59,26 +56,6 @@ pub struct FedOnDays {
     /// The days of a week on which it is fed, in half days. If a recipe has none, all recipes count with equal days.
     #[serde(default)]
     pub days_per_week: Option<f64>,
-}
-
-/// A recipe of a visitor, as it is sent for an analysis, without what the request says for all recipes.
-#[derive(Debug, Clone, Serialize, Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnRecipe {
-    /// If missing, growth for puppy and kitten recipes and adult for all others.
-    #[serde(default)]
-    pub life_stage: Option<LifeStage>,
-    /// The category `treats` makes the recipe a treat.
-    #[serde(default)]
-    pub category: Option<Category>,
-    #[serde(default)]
-    #[validate(length(max = MAX_TITLE_LENGTH, message = "must have at most {max} characters."))]
-    pub title: Option<String>,
-    #[validate(length(max = MAX_LINES, message = "must have at most {max} lines."), custom(function = require_a_line), custom(function = limit_line_length))]
-    pub ingredients: Vec<String>,
-    #[serde(default)]
-    #[validate(length(max = MAX_LINES, message = "must have at most {max} steps."))]
-    pub instructions: Vec<String>,
 }
 
 /// Contains what a request says about the recipes that an animal is fed.
