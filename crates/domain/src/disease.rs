@@ -173,8 +173,8 @@ struct LongestPhrases {
     alias: usize,
 }
 
-/// The phrases of all rows by their first letter, which must also be right in a misspelt word. Each word is so compared with few of the
-/// thousand phrases.
+/// The phrases of all rows by their first letter, which must also be right in a misspelt word. Each word is compared only with the phrases
+/// that begin with its letter, and not with all of the about thousand phrases.
 static PHRASES_BY_INITIAL: LazyLock<HashMap<char, Vec<Phrase>>> = LazyLock::new(|| {
     let mut by_initial: HashMap<char, Vec<Phrase>> = HashMap::new();
     for (row, disease) in diseases().iter().enumerate() {

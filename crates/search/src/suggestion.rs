@@ -195,8 +195,8 @@ fn category_entries() -> impl Iterator<Item = Entry> {
 }
 
 /// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order in
-/// which lists show them. If no name contains the words, the corrected words and then the words that are searched instead are
-/// tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
+/// which lists show them. If no name contains the words, misspelt beginnings of foods, then the corrected words, and then the words
+/// that are searched instead are tried. If the text leaves foods out, only recipes without them are suggested, because the links of other suggestions do not
 /// leave them out. If one of them is unknown, each recipe may contain it, so that only the foods that begin like the last word
 /// are suggested.
 pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize> + Clone) -> Vec<Suggestion> {

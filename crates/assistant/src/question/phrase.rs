@@ -53,6 +53,7 @@ pub enum Meaning {
     Kitten,
     /// Says that the recipe is not for cats.
     ForDogsOnly,
+    /// Says that the recipe is not for dogs.
     ForCatsOnly,
     /// Pregnant or nursing.
     Pregnant,

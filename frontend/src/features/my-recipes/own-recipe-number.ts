@@ -1,5 +1,5 @@
-// The number of a recipe of the visitor, by which the basket and requests name it beside the recipes of the site. It is below 0,
-// so that it is no number of a recipe of the site.
+// The number that identifies a visitor's own recipe in the basket and in requests. It is below 0, so that it never equals the number
+// of a recipe of this site.
 import type { MyRecipe } from "./my-recipe";
 
 /** A product with 31 must stay an exact number. */
