@@ -224,7 +224,7 @@ fn organic_is_a_wish_in_each_language() {
 }
 
 #[test]
-fn wishes_that_no_recipe_is_chosen_by_are_named() {
+fn unsupported_requests_are_reported() {
     for (text, unmet) in [
         ("more fibre, dog", "more fibre"),
         ("no additives, dog", "no additives"),
