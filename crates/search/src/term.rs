@@ -73,7 +73,7 @@ impl Term {
 
     /// Returns true for a pet type or a category, which is about the animal or the diet and not the name of a food.
     pub fn is_pet_type_or_category(&self) -> bool {
-        self.is_pet_type() || self.0.starts_with("category:")
+        self.is_pet_type() || self.is_category()
     }
 
     pub fn as_str(&self) -> &str {
