@@ -75,7 +75,7 @@ impl Understanding {
     }
 
     /// Returns the sentences about states that are no illness: not weaned, pregnant or nursing, a cat without meat and fish.
-    pub(crate) fn state_sentences(&self) -> Vec<String> {
+    pub fn state_sentences(&self) -> Vec<String> {
         let constraints = &self.constraints;
         let mut sentences: Vec<String> = Vec::new();
         sentences.extend(refusal_for(constraints));

@@ -26,7 +26,7 @@ use domain::pet_type::PetType;
 use domain::table::TableError;
 use search::breed_names;
 use search::illness::{self, POISONING};
-use search::named_hazard::{NamedHazard, find_probable_hazards};
+use search::named_hazard::{NamedHazard, find_shown_hazards};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -342,7 +342,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         let last = request.refinements.last().map_or_else(Vec::new, |text| words_of(text));
         understanding.unknown_words.retain(|word| !last.contains(&word.to_lowercase()));
     }
-    understanding.hazards = find_probable_hazards(&wanted_text, &pet_types, &hazard_words::find_harmless_meaning);
+    understanding.hazards = find_shown_hazards(&wanted_text, &pet_types, &hazard_words::find_harmless_meaning);
     hazard_words::remove_named(&mut understanding.unknown_words, &understanding.hazards, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
         && illness::is_poisoning(&texts.join("\n"), &understanding.hazards)

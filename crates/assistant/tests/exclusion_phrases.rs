@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use assistant::excluded_foods::excluded_foods;
 use assistant::question::{QuestionRequest, understand};
+use assistant::sentence_reader::read_sentence;
 use domain::food_id::FoodId;
 use nutrition::family;
 use search::index::Index;
@@ -77,15 +77,46 @@ fn find_search_fault(row: &Row, index: &Index) -> Option<String> {
 /// The search also leaves out some foods that are not excluded, such as the chicken of 'nothing but chicken', and says so.
 #[test]
 fn foods_that_owners_exclude_are_not_found_by_a_search() {
-    let index = Index::new(std::iter::empty()).with_sentence_reader(excluded_foods);
+    let index = Index::new(std::iter::empty()).with_sentence_reader(read_sentence);
     let rows = read_rows();
     let faults: Vec<String> = rows.iter().filter_map(|row| find_search_fault(row, &index)).collect();
     assert!(faults.is_empty(), "{} of {} rows:\n{}", faults.len(), rows.len(), faults.join("\n"));
 }
 
 #[test]
+fn a_search_refers_an_animal_that_does_not_tolerate_a_food_to_a_vet() {
+    let index = Index::new(std::iter::empty()).with_sentence_reader(read_sentence);
+    for (search, is_referred) in [
+        ("chicken upsets my dog's stomach", true),
+        ("loves beef but it makes him sick, dog", true),
+        ("il pollo gli fa male, cane", true),
+        ("hypoallergenic dog food", true),
+        ("dog itch", true),
+        ("he hates chicken, dog", false),
+        ("liver is off limits, dog", false),
+        ("beef too expensive, dog", false),
+        ("chicken for my dog", false),
+        ("hamster food", false),
+    ] {
+        assert_eq!(!Interpretation::new(search, &index).referrals.is_empty(), is_referred, "{search}");
+    }
+}
+
+/// A question is asked about a word such as Dutch 'liever' (rather), because it may be a misspelt liver.
+#[test]
+fn a_search_asks_about_a_foreign_word_that_may_be_a_misspelt_food() {
+    let index = Index::new(std::iter::empty()).with_sentence_reader(read_sentence);
+    for search in ["no liever cat", "dog food without liever"] {
+        let names = Interpretation::new(search, &index).unknown_exclusions.into_iter().map(|food| food.name);
+        assert_eq!(names.collect::<Vec<_>>(), ["liever"], "{search}");
+        let found = understand(&QuestionRequest { text: search, ..QuestionRequest::default() });
+        assert_eq!(found.unknown_exclusions, ["liever"], "{search}");
+    }
+}
+
+#[test]
 fn searches_for_wanted_foods_leave_nothing_out() {
-    let index = Index::new(std::iter::empty()).with_sentence_reader(excluded_foods);
+    let index = Index::new(std::iter::empty()).with_sentence_reader(read_sentence);
     for search in
         ["my dog loves chicken", "chicken and rice for a fussy cat", "best beef for dogs", "she eats only salmon"]
     {

@@ -148,11 +148,27 @@ fn split_weight(text: &str) -> Option<(f64, String)> {
         if let (Some(value), Some(grams)) = (value, grams_of_unit(&unit)) {
             let before = lower.get(..lower.len() - number.len())?;
             let behind = after.trim_start().strip_prefix(&unit)?;
-            return Some(((value * grams / 10.0).round() / 100.0, format!("{before} {behind}")));
+            let (pounds, behind) = pounds_of_stones(&unit, behind).unwrap_or((0.0, behind));
+            let grams = value * grams + pounds * GRAMS_PER_POUND;
+            return Some(((grams / 10.0).round() / 100.0, format!("{before} {behind}")));
         }
         rest = after;
     }
     None
+}
+
+/// Returns the pounds after stones, as in '4 st 10' and '2 stone 5 lb', and the text after them.
+fn pounds_of_stones<'a>(unit: &str, text: &'a str) -> Option<(f64, &'a str)> {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, after) = text.split_at_checked(end).filter(|_| WordList::StoneWords.contains(unit))?;
+    let next: String = after.trim_start().chars().take_while(|c| c.is_alphabetic()).collect();
+    let behind = match Unit::from_word(&next) {
+        Some(Unit::Pound) => after.trim_start().strip_prefix(&next)?,
+        _ if next.is_empty() => after,
+        _ => return None,
+    };
+    Some((digits.parse().ok()?, behind))
 }
 
 fn grams_of_unit(word: &str) -> Option<f64> {
@@ -243,6 +259,8 @@ mod tests {
             (Dog, "Mix 20kg", "Mixed Breed (Medium)", Some(20.0)),
             (Dog, "mongrel 44 lbs", "Mixed Breed (Medium)", Some(19.96)),
             (Dog, "crossbreed, 4 st", "Mixed Breed (Large)", Some(25.4)),
+            (Dog, "crossbreed, 4 st 10", "Mixed Breed (Large)", Some(29.94)),
+            (Dog, "crossbreed 2 stone 5 lbs", "Mixed Breed (Medium)", Some(14.97)),
             (Dog, "a mutt of 7,5 kg", "Mixed Breed (Small)", Some(7.5)),
             (Dog, "rescue cross 8 kg", "Mixed Breed (Small)", Some(8.0)),
             (Dog, "labrador cross 24 kg", "Labrador Retriever cross", Some(24.0)),

@@ -5,7 +5,7 @@ use domain::pet_type::PetType;
 use crate::MAX_LENGTH;
 use crate::absent_foods;
 use crate::lexicon::lexicon;
-use crate::named_hazard::find_probable_hazards;
+use crate::named_hazard::find_named_hazards;
 use crate::referrals::find_referrals;
 use crate::text::split_words;
 use crate::word_list::WordList;
@@ -24,7 +24,7 @@ const MIN_COUNTED_WORD_LENGTH: usize = 3;
 /// is probably incomplete.
 pub fn to_counted_search(text: &str) -> Option<String> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    let names_hazard = || !find_probable_hazards(&text.to_lowercase(), &PetType::ALL, &|_| None).is_empty();
+    let names_hazard = || !find_named_hazards(&text.to_lowercase(), &PetType::ALL).is_empty();
     if text.contains('@') || text.chars().any(char::is_numeric) || !find_referrals(&text).is_empty() || names_hazard() {
         return None;
     }

@@ -4,6 +4,7 @@
 
 mod allergens;
 mod animal_meat;
+mod begin_words;
 mod category_phrase;
 mod compound;
 mod excluded_food;
@@ -35,6 +36,7 @@ use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem_phrase};
 use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
+use begin_words::{begins_contrast, is_exclusion_word};
 use category_phrase::length_of_fact;
 use compound::split_compound;
 use food_list::{FoodList, ListRules, Separator};
@@ -44,6 +46,8 @@ use unknown_name::{UnknownNames, may_be_unknown_food};
 
 pub use allergens::{find_allergens, names_with_traces};
 pub use animal_meat::names_meat_of;
+pub(crate) use begin_words::begins_exclusion;
+pub use begin_words::begins_replacement;
 pub use compound::compounds_in;
 pub(crate) use compound::excludes_food;
 pub use excluded_food::ExcludedFood;
@@ -52,8 +56,8 @@ pub use food_suggestions::suggest_foods;
 pub use line_foods::{FoundExclusion, LineFoods, may_contain};
 pub use name_words::{is_part_of_egg, is_word_of_toxic_food};
 pub(crate) use recipe_foods::RecipeFoods;
-pub use sentence::ReadSentence;
-pub(crate) use sentence::words_with_meaning;
+pub use sentence::{ReadSentence, SentenceReading};
+pub(crate) use sentence::{may_be_sentence, words_with_meaning};
 pub use unknown_food::{UnknownFoodError, is_spelt_like_food};
 
 /// Maximum number of words of the name of an excluded food.
@@ -197,7 +201,9 @@ pub fn split_exclusions(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool)
                 at += list.length;
                 found.add(list);
             }
-        } else if let Some(list) = list_of_exclusion(remaining, previous, is_recipe_word) {
+        } else if let Some(list) = list_of_exclusion(remaining, previous, is_recipe_word)
+            .filter(|_| found.foods.is_empty() || !begins_contrast(remaining, previous))
+        {
             at += list.length;
             found.add(list);
         } else {
@@ -206,21 +212,6 @@ pub fn split_exclusions(words: &[String], is_recipe_word: &dyn Fn(&str) -> bool)
         }
     }
     found
-}
-
-/// Returns true for a word before the name of a food that leaves the food out: 'no', 'not', 'than'.
-pub(crate) fn begins_exclusion(word: &str) -> bool {
-    [ExclusionWord::Before, ExclusionWord::Not].iter().any(|meaning| meaning.contains(word))
-        || WordList::ExclusionBefore.contains(word)
-}
-
-/// Returns true for 'instead' and other words before a food that is replaced: in 'instead of chicken, turkey', turkey is wanted.
-pub fn begins_replacement(word: &str) -> bool {
-    WordList::ReplacingWords.contains(word)
-}
-
-fn is_exclusion_word(word: &str) -> bool {
-    begins_exclusion(word) || ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word)
 }
 
 /// Returns the list of excluded foods that the words begin with. Its length includes the words that leave the foods out. `previous`
@@ -492,6 +483,9 @@ mod tests {
             ("allergic to chicken", "chicken", ""),
             ("chicken allergy", "chicken", ""),
             ("no chicken or beef", "chicken, beef", ""),
+            ("no raw", "", ""),
+            ("no raw dog", "", "dog"),
+            ("no raw chicken", "chicken", ""),
             ("ohne huhn", "chicken", ""),
             ("mit keinem huhn", "chicken", "mit"),
             ("hates chicken", "chicken", ""),
@@ -572,6 +566,9 @@ mod tests {
             ("no chicken breast", "chicken breast", ""),
             ("beef but no chicken", "chicken", "beef but"),
             ("anything but chicken", "chicken", "anything"),
+            ("no chicken but beef", "chicken", "but beef"),
+            ("recipe without chicken but with beef", "chicken", "recipe but with beef"),
+            ("no egg, anything but chicken", "egg, chicken", ", anything"),
             ("beef no onion", "onion", "beef"),
             ("onion and garlic free", "onion, garlic", ""),
             ("allergic to brisket", "beef", ""),

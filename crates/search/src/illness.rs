@@ -195,6 +195,25 @@ fn clause_start(words: &[QuestionWord<'_>], at: usize) -> usize {
     words.get(..=at).unwrap_or_default().iter().rposition(|word| word.follows_break).unwrap_or(0)
 }
 
+pub(crate) fn is_organ(word: &str) -> bool {
+    WORDS.get().organs.contains_key(word)
+}
+
+/// Returns true for 'no', 'not' and words that contain them, such as 'isn't'.
+pub(crate) fn is_negation(word: &str) -> bool {
+    WORDS.get().has(List::Negation, word)
+}
+
+/// Returns true for a word that makes a food of the part of an animal after it: 'chicken' in 'chicken feet'.
+pub(crate) fn stands_before_food(word: &str) -> bool {
+    WORDS.get().has(List::FoodBefore, word)
+}
+
+/// Returns true for a word that makes a food of the part of an animal before it: 'stew' in 'heart stew'.
+pub(crate) fn stands_after_food(word: &str) -> bool {
+    WORDS.get().has(List::FoodAfter, word)
+}
+
 /// Returns true if the words name allergies and every time deny them: 'no known allergies', 'not allergic'.
 pub fn denies_allergies(words: &[QuestionWord<'_>]) -> bool {
     let table = WORDS.get();

@@ -87,7 +87,7 @@ pub struct Index {
     sentence_reader: SentenceReader,
 }
 
-/// The function that finds the excluded foods of sentences, if there is one. It belongs to the searches and not to the recipes, so that
+/// The function that reads sentences, if there is one. It belongs to the searches and not to the recipes, so that
 /// indexes of the same recipes are equal with any function.
 #[derive(Debug, Clone, Copy, Default)]
 struct SentenceReader(Option<ReadSentence>);
@@ -144,7 +144,7 @@ impl Index {
         builder::build(documents)
     }
 
-    /// Sets the function that finds the excluded foods of sentences that this crate does not understand.
+    /// Sets the function that reads sentences that this crate does not understand.
     #[must_use]
     pub fn with_sentence_reader(mut self, read: ReadSentence) -> Self {
         self.sentence_reader = SentenceReader(Some(read));

@@ -19,20 +19,22 @@ use domain::safety::{HarmlessMeaning, HazardVerdict};
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::correction::correct;
-use crate::exclusion::{ExcludedFood, begins_exclusion, is_known_food, split_exclusions, words_with_meaning};
+use crate::exclusion::{
+    ExcludedFood, begins_exclusion, is_known_food, may_be_sentence, split_exclusions, words_with_meaning,
+};
 use crate::exclusion_words::ExclusionWord;
 use crate::household_words;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
-use crate::named_hazard::{NamedHazard, find_probable_hazards, remember_meanings};
+use crate::named_hazard::{NamedHazard, find_shown_hazards, remember_meanings};
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem, stem_phrase};
 use crate::word_list::WordList;
 
 use alternative_foods::{Alternatives, is_food, spread_alternatives, without_alternatives};
-use animals::{length_of_mixed_breed, replace_grain_free_for_cats};
+use animals::{length_of_mixed_breed, remove_denied_pet_type, replace_grain_free_for_cats};
 use contrast::remove_contrasts;
 use diets::{SearchedDiet, remove_diets};
 use illness_words::{WordsWithoutIllness, names_disease, remove_illness};
@@ -96,14 +98,17 @@ impl Interpretation {
         let without_illness = WordsWithoutIllness::new(split_words_and_lists(&text));
         let mut corrected = correct(&without_illness.words, index.vocabulary());
         let ends_in_exclusion = remove_unfinished_exclusion(&mut corrected, index.vocabulary());
+        remove_denied_pet_type(&mut corrected);
         remove_contrasts(&mut corrected);
         replace_weak_negations(&mut corrected);
         replace_grain_free_for_cats(&mut corrected);
         let diet = remove_diets(&mut corrected);
         let mut exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
-        if let Some(read) = index.read_sentence() {
-            exclusions.add_those_of_sentence(&text, read);
-        }
+        // 'Salmon no' may become 'salmon no rice', so that it leaves nothing out.
+        let is_unfinished = ends_in_exclusion && exclusions.rest.len() < 2;
+        let read_sentence = index.read_sentence().filter(|_| may_be_sentence(&text) && !is_unfinished);
+        let sentence = read_sentence.map(|read| read(&text)).unwrap_or_default();
+        exclusions.add_those_of_sentence(&sentence);
         let (mut excluded, mut rest, mut unknown_names) = (exclusions.foods, exclusions.rest, exclusions.unknown_names);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out.
@@ -135,6 +140,10 @@ impl Interpretation {
             // 'livver disease' names an illness only after its correction.
             referrals = find_referrals(&corrected.join(" "));
         }
+        if referrals.is_empty() {
+            // A food that harms the animal leads to a vet, although its words name no illness: 'beef makes him sick'.
+            referrals = sentence.referrals;
+        }
         if !has_meaning && referrals.is_empty() {
             // There are only words such as 'the' and 'recipe'. Those that no recipe contains, such as 'leftovers', limit nothing, and
             // neither do 'recipe' and 'food', which any recipe may happen to contain.
@@ -159,7 +168,7 @@ impl Interpretation {
             let is_last = typed.last().is_some_and(|last| last == word);
             index.vocabulary().find_harmless_meaning(word, is_last)
         });
-        let find_hazards = |text: &str| find_probable_hazards(text, &pet_types, &find_harmless);
+        let find_hazards = |text: &str| find_shown_hazards(text, &pet_types, &find_harmless);
         // The name of a breed may be that of a chocolate bar.
         let as_typed = if parts.breed.is_some() { Vec::new() } else { find_hazards(&text) };
         let hazards = match parts.breed {

@@ -10,10 +10,11 @@
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
 //! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses
-//! ([`illness`]) and the referrals to a vet ([`referrals`]).
+//! ([`illness`], [`body_signs`]) and the referrals to a vet ([`referrals`]).
 
 mod absent_foods;
 mod allergen_sources;
+pub mod body_signs;
 pub mod breed_names;
 pub mod breed_search;
 pub mod correction;
@@ -25,7 +26,7 @@ pub mod exclusion_words;
 mod food_emojis;
 mod food_groups;
 pub mod food_names;
-mod household_words;
+pub mod household_words;
 pub mod illness;
 pub mod index;
 pub mod interpretation;
@@ -68,5 +69,6 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     preference_words::check_table()?;
     breed_names::check_table()?;
     referrals::check_table()?;
+    body_signs::check_table()?;
     illness::check_table()
 }

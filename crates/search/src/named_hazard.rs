@@ -6,6 +6,9 @@ use std::collections::HashMap;
 use domain::pet_type::PetType;
 use domain::safety::{self, Doubt, FindHarmlessMeaning, HarmlessMeaning, Hazard, HazardVerdict};
 
+use crate::text::split_words;
+use crate::word_list::WordList;
+
 /// A hazard that a search or question names, with its strictest effect on a recipe.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedHazard {
@@ -16,7 +19,8 @@ pub struct NamedHazard {
 /// Returns the hazards that a text names, by the rules for these pet types. Notes on foods that are safe in small amounts are left
 /// out, and so are hazards of which the text names only a dish that usually contains them (`Doubt::Dish`).
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
-    find_probable_hazards(text, pet_types, &|_| None)
+    let has_notes = false;
+    find_hazards(text, pet_types, &|_| None, has_notes)
 }
 
 /// Returns a function that calls `find` only once for each word. A text is read for both pet types, as it was typed and corrected, and
@@ -35,11 +39,22 @@ pub fn remember_meanings<'a>(
     }
 }
 
-/// Returns the hazards like `find_named_hazards`, without words that more probably mean one that `find_harmless` knows.
-pub fn find_probable_hazards(
+/// Returns the hazards like `find_named_hazards`, without words that more probably mean one that `find_harmless` knows. If the text
+/// asks whether, how often or how much an animal may eat, the notes on foods that are safe in small amounts belong to them.
+pub fn find_shown_hazards(
     text: &str,
     pet_types: &[PetType],
     find_harmless: &FindHarmlessMeaning<'_>,
+) -> Vec<NamedHazard> {
+    let asks = split_words(text).iter().any(|word| WordList::AsksAboutFood.contains(word));
+    find_hazards(text, pet_types, find_harmless, asks)
+}
+
+fn find_hazards(
+    text: &str,
+    pet_types: &[PetType],
+    find_harmless: &FindHarmlessMeaning<'_>,
+    has_notes: bool,
 ) -> Vec<NamedHazard> {
     let mut found: Vec<NamedHazard> = Vec::new();
     let findings = pet_types.iter().flat_map(|pet_type| safety::find_named_hazards(*pet_type, text, find_harmless));
@@ -51,7 +66,7 @@ pub fn find_probable_hazards(
         }
         match found.iter_mut().find(|it| it.hazard.id == finding.hazard.id) {
             Some(known) => known.verdict = known.verdict.min(finding.verdict),
-            None if finding.verdict == HazardVerdict::Info => {}
+            None if finding.verdict == HazardVerdict::Info && !has_notes => {}
             None => found.push(NamedHazard { hazard: finding.hazard, verdict: finding.verdict }),
         }
     }

@@ -1,5 +1,5 @@
 //! Finds the illnesses that a question names or describes: the diseases of `domain`, further phrases in six languages
-//! (`data/referrals.csv`), organs that are ill, and animals that do not eat.
+//! (`data/referrals.csv`), organs that are ill, signs of illness, and animals that do not eat.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use domain::disease::{self, Disease};
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
+use crate::body_signs::{find_signs_of_parts, find_states_of_animals};
 use crate::exclusion_words;
 use crate::illness::{Mention, QuestionWord, find_fasting, find_organ_mentions, split_clauses};
 use crate::text::split_words;
@@ -34,7 +35,7 @@ static BY_FIRST_WORD: LazyLock<HashMap<&'static str, Vec<usize>>> = LazyLock::ne
 /// Name of the disease of an animal with allergies.
 pub const ALLERGY: &str = "allergy";
 /// Name of the disease of an animal that is ill in some other way.
-const ILLNESS: &str = "illness";
+pub const ILLNESS: &str = "illness";
 /// Separates alternative words at one place of a phrase: 'hit by car|van'.
 const ALTERNATIVE: char = '|';
 /// The word of a phrase that matches every word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's
@@ -79,6 +80,8 @@ pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let rows = positions.into_iter().filter_map(|position| REFERRALS.get().get(position));
     let mut found: Vec<Mention> = rows.flat_map(|row| row.find_in(words)).collect();
     found.extend(find_organ_mentions(words));
+    found.extend(find_signs_of_parts(words));
+    found.extend(find_states_of_animals(words));
     found.extend(find_fasting(words));
     found.extend(find_compound_allergies(words));
     if found.is_empty() {

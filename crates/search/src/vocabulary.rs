@@ -190,14 +190,16 @@ impl Vocabulary {
         self.recipe_words.contains(word)
     }
 
-    /// Returns true if the word must not be corrected.
+    /// Returns true if the word must not be corrected. 'Lievr', the stem of French 'lièvre', is rather a misspelt liver.
     pub fn is_known(&self, word: &str) -> bool {
-        let is_stem_known = |stem: &str| self.recipe_stems.contains(stem) || TABLE_STEMS.contains(stem);
+        let stem = stem(word);
+        let lacks_end = stem == word && TABLE_WORDS.contains(&format!("{word}e"));
         word.chars().count() < ONE_ERROR_LENGTH
             || !word.chars().all(|c| c.is_ascii_alphabetic())
             || self.recipe_words.contains(word)
             || TABLE_WORDS.contains(word)
-            || is_stem_known(&stem(word))
+            || self.recipe_stems.contains(&stem)
+            || TABLE_STEMS.contains(&stem) && !lacks_end
             || safety::is_known_word(word)
     }
 

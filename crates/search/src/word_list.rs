@@ -49,6 +49,11 @@ pub enum WordList {
     AllergyEndings,
     UnnamedIllness,
     BeforeDeniedIllness,
+    BodySignLinks,
+    BodyPartLinks,
+    AnimalPronouns,
+    NotAState,
+    AsksAboutFood,
 }
 
 impl WordList {

@@ -37,6 +37,23 @@ fn hazards(text: &str, index: &Index) -> Vec<&'static str> {
 }
 
 #[test]
+fn notes_on_foods_are_shown_to_those_who_ask_whether_they_may_feed_them() {
+    let index = index_of_foods();
+    for (text, expected) in [
+        ("can cats have milk", &["milk"][..]),
+        ("saucer of milk", &["milk"]),
+        ("tuna every day for my cat", &["tuna_cats"]),
+        ("tuna every day for my dog", &[]),
+        ("is peanut butter ok", &["peanut_butter"]),
+        ("liver daily", &["liver_excess"]),
+        ("liver and rice", &[]),
+        ("tuna cat", &[]),
+    ] {
+        assert_eq!(hazards(text, &index), expected, "{text}");
+    }
+}
+
+#[test]
 fn a_word_is_a_hazard_if_it_is_at_least_as_close_to_one_as_to_a_safe_food() {
     let index = index_of_foods();
     let mut failures = Vec::new();

@@ -105,8 +105,18 @@ pub enum Meaning {
     Explains,
     /// Begins a clause that says something else: 'but'.
     Contrast,
-    /// A sign that an animal does not tolerate a food.
+    /// A sign of illness, which may be caused by the food of its clause: 'itches'.
+    Sign,
+    /// Says without a sign of illness that a food harms the animal: 'bad for'.
     Reaction,
+    /// Says that the animal must not eat a food, and not that it harms the animal: 'forbidden'.
+    Unsuitable,
+    /// Says, if it is denied, that a food harms the animal: 'digests' in 'does not digest'.
+    Tolerates,
+    /// Stands before the food that caused something bad: 'because of'.
+    BecauseOf,
+    /// Stands before the food that may be the cause of an illness of the text: 'could it be'.
+    Suspected,
     /// Says that a food is the cause of a reaction: 'gives'.
     Cause,
     /// Says that the animal ate the food of its clause: 'after', 'ate'. The reaction may be in the clause before or after it.
@@ -115,6 +125,8 @@ pub enum Meaning {
     Substitute,
     /// Follows the name of a food that is wanted: 'recipe'.
     WantedAfter,
+    /// Asks for a food that the animal has not eaten yet: 'novel protein'.
+    NewFood,
     /// The animal tolerates only the foods after it.
     OnlyFood,
     /// The foods of the text replace those that earlier texts want: 'lamb instead', 'rather lamb'.

@@ -33,7 +33,7 @@ use crate::constraints::AgeGroup;
 use crate::currency::{Currencies, PriceCurrency};
 use crate::text::push_new;
 use exclusion::begins_with_denial;
-use illness::mark_diseases;
+use illness::{mark_body_signs, mark_diseases};
 use pet_name::{mark_name, mark_stated_names};
 
 /// Minimum number of characters of a word that is reported as not understood.
@@ -128,6 +128,7 @@ fn read_words(
     let mut reader = Reader {
         words,
         is_disease,
+        is_body_sign: mark_body_signs(words),
         is_name,
         is_foreign,
         currencies,
@@ -137,6 +138,7 @@ fn read_words(
         open_exclusions: Vec::new(),
         back_references: Vec::new(),
         only_foods: Vec::new(),
+        end_of_daily_price: None,
         reading,
     };
     let mut at = 0;
@@ -150,6 +152,8 @@ fn read_words(
     reader.state_young_if_weaned(pet);
     reader.prefer_lean_if_heavy();
     reader.exclude_doubtful_foods();
+    reader.refer_for_reaction();
+    reader.ask_about_unclear_exclusions();
     reader.state_only_foods();
     reader.join_alternatives();
     reader.reading.remove_denied_allergies(words);
@@ -164,6 +168,8 @@ struct Reader<'a> {
     words: &'a [Word],
     /// True for each word that is part of the name of a disease.
     is_disease: Vec<bool>,
+    /// True for each word of a sign of illness of a part of the animal: 'red paws'.
+    is_body_sign: Vec<bool>,
     /// True for each word of the name of the saved pet.
     is_name: Vec<bool>,
     /// True for a text of another language than English.
@@ -181,6 +187,8 @@ struct Reader<'a> {
     only_foods: Vec<usize>,
     /// Indices of words for an allergy to a food of the clause before: 'my dog is allergic to it'.
     back_references: Vec<usize>,
+    /// Index of the word after 'a day' of a price. A weight there is not one of food for a day: 'under £3 a day 30 kg dog'.
+    end_of_daily_price: Option<usize>,
     reading: Reading,
 }
 

@@ -57,6 +57,9 @@ fn amounts_are_read_with_their_units() {
         ("dog under 20 pounds", json!({ "petType": "dog", "weightKg": 9.1 })),
         ("dog dinner under 20 pounds", json!({ "petType": "dog", "maxPence": 2000 })),
         ("20 pound dog", json!({ "petType": "dog", "weightKg": 9.1 })),
+        ("2 stone 5 lb dog", json!({ "petType": "dog", "weightKg": 15.0 })),
+        ("dog of 4 st 10", json!({ "petType": "dog", "weightKg": 29.9 })),
+        ("dog 4 stone 10 days", json!({ "petType": "dog", "weightKg": 25.4, "days": 10 })),
         ("dog food for 2 weeks", json!({ "petType": "dog", "days": 14 })),
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
         ("dog food for £2 a day", json!({ "petType": "dog", "maxPencePerDay": 200 })),
@@ -258,9 +261,14 @@ fn a_heavy_animal_gets_food_with_little_fat_in_each_language() {
 
 #[test]
 fn a_weight_beside_a_price_a_day_is_that_of_the_animal() {
-    for (text, kg) in
-        [("£2 a day, 12 lb cat", Some(5.4)), ("30 kg dog, 500 g a day", Some(30.0)), ("500 g a day dog", None)]
-    {
+    for (text, kg) in [
+        ("£2 a day, 12 lb cat", Some(5.4)),
+        ("under £3 a day 30kg dog", Some(30.0)),
+        ("$5 a day 40lb dog", Some(18.1)),
+        ("£3/day 10kg dog", Some(10.0)),
+        ("30 kg dog, 500 g a day", Some(30.0)),
+        ("500 g a day dog", None),
+    ] {
         assert_eq!(understand(&ask(text)).constraints.weight_kg, kg, "{text}");
     }
 }
@@ -919,6 +927,83 @@ fn of_several_animals_of_one_pet_type_the_youngest_growing_one_counts() {
         let is_asked = found.question.is_some_and(|it| it.text.starts_with("Is the animal still growing"));
         assert_eq!(is_asked, asks, "{text}");
     }
+}
+
+#[test]
+fn a_food_that_caused_something_is_excluded_in_doubt() {
+    for (text, excluded) in [
+        ("my dog has tear stains from chicken", "chicken"),
+        ("bad skin since we switched to lamb, dog", "lamb"),
+        ("my dog gets hyper after rice", "rice"),
+        ("mon chien a des rougeurs à cause du boeuf", "beef"),
+        ("le poulet donne des gaz à mon chien", "chicken"),
+        ("mi perro tiene granos por culpa del pollo", "chicken"),
+        ("il mio cane ha bolle a causa del manzo", "beef"),
+        ("mein Hund hat Pickel wegen Huhn", "chicken"),
+        ("mijn hond heeft bultjes vanwege kip", "chicken"),
+        ("my dog hates anything fishy", "fish"),
+        ("my dog loves chicken but it makes him itch", "chicken"),
+        ("he likes lamb but it upsets his stomach, dog", "lamb"),
+        ("dog likes peas but they give him wind", "peas"),
+        ("chicken used to be fine but now makes him sick, dog", "chicken"),
+        ("beef, which makes him ill, dog", "beef"),
+        ("he used to be fine with beef but not any more, dog", "beef"),
+        ("mon chien adore le boeuf mais il est allergique", "beef"),
+        ("Katze liebt Thunfisch, ist aber allergisch", "tuna"),
+        ("a mi perro le gusta el pollo pero es alérgico", "chicken"),
+        ("mag Huhn aber verträgt es nicht, Hund", "chicken"),
+        ("my dog loves chicken. It makes him itch.", "chicken"),
+        ("loves lamb. Sadly he is allergic. dog", "lamb"),
+        ("mon chien aime le saumon mais il ne le supporte pas", "salmon"),
+        ("Katze mag Lachs, muss aber danach brechen", "salmon"),
+        ("mijn hond houdt van rijst maar kan er niet tegen", "rice"),
+        ("dog sneezes with chicken", "chicken"),
+        ("dog sneezes when eating turkey", "turkey"),
+        ("cat sneezes when she eats fish", "fish"),
+        ("beef is the problem, dog", "beef"),
+        ("I don't cook pork, cat", "pork"),
+    ] {
+        let found = understand(&ask(text)).constraints;
+        assert!(found.exclude.contains(&excluded.to_owned()), "{text}: {found:?}");
+        assert!(!found.include.contains(&excluded.to_owned()), "{text}: {found:?}");
+    }
+    for text in [
+        "turkey dinner for my dog, quick because of work",
+        "turkey for my dog but beef makes him sick",
+        "turkey for my dog but he is allergic to beef",
+        "turkey for my dog but not too expensive",
+    ] {
+        assert!(understand(&ask(text)).constraints.include.contains(&"turkey".to_owned()), "{text}");
+    }
+    assert!(!understand(&ask("can dogs eat tomato leaves")).hazards.is_empty());
+}
+
+#[test]
+fn what_an_exclusion_means_is_asked_if_nothing_is_known_about_it() {
+    for (text, unknown) in [
+        ("mon chat, allergie flurbe", "flurbe"),
+        ("Hund, Flurbe Allergie", "flurbe"),
+        ("alergia a flurbe, mi perro", "flurbe"),
+        ("Hund mit Flurbeallergie", "flurbe"),
+        ("dog dinner, without it", "it"),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.unknown_exclusions, [unknown], "{text}");
+        assert!(found.question.is_some_and(|question| question.is_required), "{text}");
+    }
+    for text in [
+        "my dog has a flea allergy",
+        "Futtermittelallergie Hund",
+        "mon chien, allergie alimentaire",
+        "dinner for my allergic dog",
+        "no raw dog",
+        "do you have a dinner for my dog without chicken? I can't stand it",
+    ] {
+        assert_eq!(understand(&ask(text)).unknown_exclusions, Vec::<String>::new(), "{text}");
+    }
+    assert_eq!(understand(&ask("dog dinner, no raw")).constraints.exclude, Vec::<String>::new());
+    assert_eq!(understand(&ask("turkey without skin dog")).constraints.pet_type, Some(PetType::Dog));
+    assert_eq!(understand(&ask("no raw dog")).constraints.pet_type, Some(PetType::Dog));
 }
 
 #[test]

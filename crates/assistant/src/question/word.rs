@@ -103,11 +103,23 @@ pub fn is_currency_sign(c: char) -> bool {
     matches!(c, '$' | '£' | '¥' | '฿' | '\u{20a0}'..='\u{20cf}')
 }
 
+/// Each slash with a time or a meal after it in a price such as '£3/day', and the words that replace it.
+const RATES: [(&str, &str); 8] = [
+    ("/day", " a day"),
+    ("/meal", " a meal"),
+    ("/tag", " am tag"),
+    ("/jour", " par jour"),
+    ("/dia", " al dia"),
+    ("/día", " al dia"),
+    ("/giorno", " al giorno"),
+    ("/dag", " per dag"),
+];
+
 /// Splits a text into at most `MAX_WORDS` words.
 pub fn split_question(text: &str) -> Vec<Word> {
     let lower = text.chars().filter(|c| !is_invisible(*c)).take(MAX_CHARS).collect::<String>().to_lowercase();
     let lower = lower.replace('￥', "¥").replace('＄', "$").replace('￡', "£");
-    let lower = replace_abbreviations_and_mark_signs(&join_fractions(&replace_dollars(&lower)));
+    let lower = replace_abbreviations_and_mark_signs(&join_fractions(&replace_dollars(&replace_rates(&lower))));
     let mut splitter = Splitter { sign_place: SignPlace::find(&lower), ..Splitter::default() };
     let mut chars = lower.chars().peekable();
     while let Some(c) = chars.next() {
@@ -117,6 +129,12 @@ pub fn split_question(text: &str) -> Vec<Word> {
     splitter.finish_word();
     splitter.words.truncate(MAX_WORDS);
     splitter.words
+}
+
+/// Writes '£3/day' as '£3 a day', unless the letters are the beginning of a word, as in 'duck/daylily'.
+fn replace_rates(lower: &str) -> String {
+    let is_part = |_: &str, after: &str| after.starts_with(char::is_alphanumeric);
+    RATES.iter().fold(lower.to_owned(), |text, (written, words)| replace_unless(&text, written, words, is_part))
 }
 
 /// Writes 'ca$10' as 'cad 10', unless the letters are the end of a word.
@@ -302,6 +320,8 @@ mod tests {
             ("turkey/organic chicken", "turkey | organic chicken"),
             ("chicken w/o. rice", "chicken without rice"),
             ("cow/goat milk", "cow | goat milk"),
+            ("£3/day", "£ 3 a day"),
+            ("duck/daylily", "duck | daylily"),
             ("w/organic beef", "with organic beef"),
             ("dog dinner ❌ chicken", "dog dinner | no | no chicken"),
             ("✅ beef ❌ chicken", "beef | no chicken"),

@@ -2,8 +2,9 @@
 
 use super::category_phrase::length_of_fact;
 use super::unknown_name::{self, UnknownNames};
-use super::{ExcludedFood, absent_foods, fill_at_start, food_at_start};
+use super::{ExcludedFood, absent_foods, fill_at_start, food_at_start, is_other_word};
 use crate::exclusion_words::ExclusionWord;
+use crate::household_words;
 use crate::lexicon::lexicon;
 use crate::text::{LIST_SEPARATOR, stem_phrase};
 
@@ -112,7 +113,7 @@ impl FoodList {
         self.last_separator = separator;
         self.has_conjunction |= separator == Separator::Conjunction;
         self.last_kind = item.kind;
-        self.foods.extend(item.food);
+        self.foods.extend(item.food.filter(|food| !self.foods.contains(food)));
         self.unknown_names.extend(item.unknown_name);
     }
 
@@ -170,6 +171,9 @@ impl FoodList {
 }
 
 fn first_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
+    if !rules.is_allergy && begins_with_state_of_any_food(words) {
+        return Some(Item { food: None, unknown_name: None, kind: ItemKind::NotFood, length: 1 });
+    }
     if let Some(food) = food_at_start(words, rules.is_allergy) {
         return Some(Item::from_food(food));
     }
@@ -185,6 +189,13 @@ fn first_item(words: &[String], rules: ListRules<'_>) -> Option<Item> {
         .or_else(|| misspelt_item(rest, rules))
         .or_else(|| food_after_other_words(rest, rules))?;
     Some(Item { length: described + item.length, ..item })
+}
+
+/// Returns true for a word such as 'raw' without a food after it: 'no raw' asks for cooked food, and not for food without all that the
+/// table has as raw.
+fn begins_with_state_of_any_food(words: &[String]) -> bool {
+    let is_alone = || words.get(1).is_none_or(|next| next == LIST_SEPARATOR || is_other_word(next));
+    words.first().is_some_and(|word| household_words::contains(word)) && is_alone()
 }
 
 /// Returns the unknown food that the words begin with, and the food of the table after it: 'flurble turkey' leaves out both. In 'bits

@@ -4,6 +4,7 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 
 use super::Parts;
+use crate::exclusion::begins_exclusion;
 use crate::index::AnyTerm;
 use crate::lexicon::lexicon;
 use crate::term::Term;
@@ -12,6 +13,8 @@ use crate::word_list::WordList;
 
 /// The words that leave out what the category of grain-free recipes leaves out.
 const NO_GRAIN: [&str; 2] = ["no", "grain"];
+/// A word after a denied pet type: 'not a cat but a dog'.
+const BUT: &str = "but";
 
 impl Parts {
     /// Returns the pet types that the search may be for: both if its words contradict each other.
@@ -55,6 +58,29 @@ pub(super) fn replace_grain_free_for_cats(words: &mut Vec<String>) {
     }
 }
 
+/// Removes a pet type that the search denies, and the words of the denial: 'cats not dogs' and 'not a dog but a cat' are searches for
+/// cats. If no other pet type is named, the search is for the other one.
+pub(super) fn remove_denied_pet_type(words: &mut Vec<String>) {
+    let pet_type_at = |words: &[String], at: usize| {
+        let stem = stem(words.get(at)?);
+        let phrase = lexicon().get(&stem)?;
+        PetType::ALL.into_iter().find(|pet_type| phrase.terms == [Term::from_pet_type(*pet_type)])
+    };
+    let is_between = |word: &String| WordList::StopWords.contains(word) || WordList::Owners.contains(word);
+    let denied = (0..words.len()).find_map(|at| {
+        let pet_type = pet_type_at(words, at)?;
+        let start = words.get(..at)?.iter().rposition(|word| !is_between(word))?;
+        let is_denied = words.get(start).is_some_and(|word| begins_exclusion(word) && word != BUT);
+        is_denied.then_some((pet_type, start..at + 1))
+    });
+    let Some((pet_type, mut place)) = denied else { return };
+    let is_contrast = |word: &String| word == BUT || WordList::Contrasts.contains(word);
+    place.end += words.iter().skip(place.end).take_while(|word| is_contrast(word)).count();
+    let names_other = (0..words.len()).any(|at| pet_type_at(words, at).is_some_and(|named| named != pet_type));
+    let other = PetType::ALL.into_iter().find(|other| *other != pet_type).filter(|_| !names_other);
+    words.splice(place, other.map(|other| other.to_string()));
+}
+
 /// Returns the number of words such as 'mixed breed' at the start, which fit every recipe, because neither the animal nor its size is
 /// known.
 pub(super) fn length_of_mixed_breed(words: &[&str]) -> Option<usize> {
@@ -78,6 +104,26 @@ mod tests {
         ] {
             let mut words = split_words(text);
             replace_grain_free_for_cats(&mut words);
+            assert_eq!(words.join(" "), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_denied_pet_type_is_not_searched() {
+        for (text, expected) in [
+            ("cats not dogs", "cats"),
+            ("food for cats not for dogs", "food for cats"),
+            ("not a cat but a dog", "a dog"),
+            ("not for my cat", "dog"),
+            ("chicken no cats", "chicken dog"),
+            ("kein hund aber eine katze", "eine katze"),
+            ("no chicken dog", "no chicken dog"),
+            ("chicken but for dogs", "chicken but for dogs"),
+            ("not too expensive dog", "not too expensive dog"),
+            ("dog", "dog"),
+        ] {
+            let mut words = split_words(text);
+            remove_denied_pet_type(&mut words);
             assert_eq!(words.join(" "), expected, "{text}");
         }
     }

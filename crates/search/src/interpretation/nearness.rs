@@ -1,10 +1,12 @@
 //! Calculates how near each recipe is to a search that finds nothing.
 
 use domain::category::Category;
+use domain::safety::HazardVerdict;
 use nutrition::profile::LifeStage;
 
 use super::Interpretation;
 use crate::index::{AnyTerm, Index};
+use crate::named_hazard::NamedHazard;
 use crate::term::Term;
 
 /// How near a recipe is to a search. The lowest value is the nearest.
@@ -17,11 +19,17 @@ pub struct Nearness {
 }
 
 impl Interpretation {
+    /// Returns false if no recipe may be offered instead of those that the search finds. No recipe is near to a doubtful food such as
+    /// chewing gum.
+    pub fn may_offer_recipes(&self) -> bool {
+        let is_note = |hazard: &NamedHazard| hazard.verdict == HazardVerdict::Info;
+        self.hazards.iter().all(is_note) && self.may_offer_searches()
+    }
+
     /// Returns how near each document is, in the order of the index. None of those that may not be offered: they have an excluded
     /// food, are for another animal or age, or have no word of the search.
     pub fn nearness(&self, index: &Index, document_count: usize) -> Vec<Option<Nearness>> {
-        // No recipe is near to a doubtful food such as chewing gum.
-        if !self.hazards.is_empty() || !self.may_offer_searches() || self.is_blank {
+        if !self.may_offer_recipes() || self.is_blank {
             return vec![None; document_count];
         }
         let (required, words): (Vec<AnyTerm>, Vec<AnyTerm>) = self.groups.iter().cloned().partition(is_required);

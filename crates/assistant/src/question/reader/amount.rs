@@ -13,7 +13,8 @@ use nutrition::animal::ADULT_MONTHS;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
 
 const KG_PER_POUND: f64 = GRAMS_PER_POUND / 1000.0;
-const KG_PER_STONE: f64 = 14.0 * KG_PER_POUND;
+const POUNDS_PER_STONE: f64 = 14.0;
+const KG_PER_STONE: f64 = POUNDS_PER_STONE * KG_PER_POUND;
 const WEEKS_PER_MONTH: f64 = 4.348;
 const DAYS_PER_WEEK: f64 = 7.0;
 const DAYS_PER_MONTH: f64 = 30.0;
@@ -75,6 +76,10 @@ impl Reader<'_> {
             return length;
         }
         match unit {
+            Unit::Stone if let Some((pounds, length)) = self.pounds_after_stones(end) => {
+                self.add_weight(number * KG_PER_STONE + pounds * KG_PER_POUND, end + length);
+                return length;
+            }
             Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
             Unit::PoundOrSterling if self.is_price(at) || self.is_price_of_day(at, end) => {
                 return self.read_price(number, unit, at, end);
@@ -131,6 +136,18 @@ impl Reader<'_> {
         match unit_at(rest.get(length..).unwrap_or_default()) {
             Some((Unit::Month, unit_length)) => (number, and + length + unit_length),
             _ => (0.0, 0),
+        }
+    }
+
+    /// Returns the pounds of '2 stone 5 lb' or '4 st 10', and the number of words after the stones.
+    fn pounds_after_stones(&self, end: usize) -> Option<(f64, usize)> {
+        let and = phrases().length_of(&Meaning::And, self.clause_after(end)).unwrap_or(0);
+        let rest = self.clause_after(end + and);
+        let pounds = rest.first()?.number.filter(|pounds| *pounds < POUNDS_PER_STONE)?;
+        match unit_at(rest.get(1..)?) {
+            Some((Unit::Pound | Unit::PoundOrSterling, length)) => Some((pounds, and + 1 + length)),
+            None if rest.len() == 1 && and == 0 => Some((pounds, 1)),
+            _ => None,
         }
     }
 

@@ -17,13 +17,18 @@ use super::Reader;
 use continuation::is_fill;
 use list_item::Item;
 pub(super) use replacement::begins_with_denial;
+use search::Term;
 use search::breed_names;
 use search::description::is_description;
 use search::exclusion;
+use search::household_words;
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and its food, not counting words such as 'any' and 'raw'.
 const MAX_SKIPPED: usize = 5;
+
+/// Minimum number of letters of an unknown food in a compound word.
+const MIN_LENGTH_IN_COMPOUND: usize = 5;
 
 /// The way in which the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,6 +140,7 @@ impl Reader<'_> {
         let mut skipped = 0;
         // The first word that is neither a food nor a word that usually stands between a negation and a food.
         let mut first_other: Option<usize> = None;
+        let mut is_described = false;
         while let Some(word) = self.words.get(at).filter(|_| skipped <= MAX_SKIPPED) {
             let may_be_stressed = word.follows_exclamation || word.follows_ellipsis;
             let is_stressed = may_be_stressed && at == start && trigger == Trigger::Before;
@@ -154,7 +160,9 @@ impl Reader<'_> {
             }
             let clause = self.clause(at);
             let fill = phrases().longest_at(clause, is_fill).map(|(_, length)| length);
-            let food = if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at) };
+            let by_adjective = || food_name::find_by_adjective(clause);
+            let food =
+                if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at).or_else(by_adjective) };
             // The phrase 'carne di' is longer than the food 'carne', so it is skipped: the food of 'carne di manzo' is 'manzo'.
             if let Some(food) = food.filter(|food| fill.is_none_or(|length| length <= food.length)) {
                 return (at, Follower::Food(food));
@@ -163,6 +171,7 @@ impl Reader<'_> {
                 break;
             }
             if let Some(length) = fill.or_else(|| is_description(&word.text).then_some(1)) {
+                is_described |= fill.is_none();
                 at += length;
                 continue;
             }
@@ -176,7 +185,14 @@ impl Reader<'_> {
             skipped += 1;
             at += phrases().longest_at(clause, |_| true).map_or(1, |(_, length)| length);
         }
-        let Some(other) = first_other.filter(|_| trigger != Trigger::Not) else {
+        // A foreign word makes 'no' Spanish, but it may be a misspelt food: Dutch 'liever' in 'no liever cat'.
+        let is_bare_no = start.checked_sub(1).and_then(|at| self.words.get(at)).is_some_and(|word| word.text == "no");
+        let may_be_food = |at: usize| {
+            let precedes_list = self.words.get(at + 1).is_some_and(|word| word.follows_colon);
+            is_bare_no && at == start && !precedes_list && self.may_be_misspelt_food(at)
+        };
+        let is_read = |at: &usize| trigger != Trigger::Not || may_be_food(*at);
+        let Some(other) = first_other.filter(is_read) else {
             return (start, Follower::Nothing);
         };
         if self.may_be_misspelt_food(other) {
@@ -188,6 +204,10 @@ impl Reader<'_> {
         if !self.is_known(other) {
             return (other, Follower::Unknown(1));
         }
+        // In 'turkey without skin, dog' without the comma, the recipe is for a dog.
+        if is_described && self.words.get(other).is_some_and(names_pet_type) {
+            return (other, Follower::Other(0));
+        }
         // Any other word with a meaning is what the negation is about: 'no treats'.
         let is_object =
             |it: &Meaning| !is_fill(it) && !matches!(it, Meaning::Ignored | Meaning::And | Meaning::Explains);
@@ -198,17 +218,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice.
-    /// The visitor is asked about it, because otherwise nothing would be left out.
+    /// Returns true for a word that ends an item and has no meaning that can be left out, but is spelt like a food: 'nice' may be rice,
+    /// and Dutch 'liever' liver. The visitor is asked about it, because otherwise nothing would be left out.
     fn may_be_misspelt_food(&self, at: usize) -> bool {
         let is_object = |meaning: &Meaning| {
             !matches!(
                 meaning,
-                Meaning::Ignored | Meaning::And | Meaning::ListAdverb | Meaning::Meal | Meaning::WantedAfter
+                Meaning::Ignored
+                    | Meaning::And
+                    | Meaning::ListAdverb
+                    | Meaning::Meal
+                    | Meaning::WantedAfter
+                    | Meaning::Instead
             )
         };
         let Some(word) = self.words.get(at) else { return false };
-        self.item_ends_at(at + 1)
+        (self.item_ends_at(at + 1) || self.words.get(at + 1).is_some_and(names_animal))
             && phrases().longest_at(self.clause(at), is_object).is_none()
             && self.is_disease.get(at) != Some(&true)
             && self.is_name.get(at) != Some(&true)
@@ -299,7 +324,9 @@ impl Reader<'_> {
     /// Returns the food at a place after a negation. In doubt, all foods with the word in their names are excluded, unless the word
     /// describes the food after it: 'dark meat'.
     fn excluded_at(&self, at: usize) -> Option<ExcludedName> {
-        let by_word = || food_name::find_by_word(self.clause(at));
+        // 'No raw' asks for cooked food, and not for food without all that is in the table as raw.
+        let is_food_state = self.words.get(at).is_some_and(|word| household_words::contains(&word.text));
+        let by_word = || food_name::find_by_word(self.clause(at)).filter(|_| !is_food_state);
         let described = || {
             let mut food = self.target_at(at + 1).filter(|_| !self.clause_after(at + 1).is_empty())?;
             food.length += 1;
@@ -337,7 +364,20 @@ fn compound_of_food(word: &Word) -> Option<(ExcludedName, &'static str)> {
         .find_map(|it| Some((food_name::find_excluded(&[Word::new(it.name)])?, it.ending)))
 }
 
+/// Returns the part of a compound word that the animal is allergic to, if nothing is known about it: 'quorn' in 'quornallergie'. The
+/// words 'futtermittel' and 'hypo' in 'futtermittelallergie' and 'hypoallergen' name no food.
+pub(super) fn unknown_food_in_compound(word: &Word) -> Option<String> {
+    let mut allergies =
+        exclusion::compounds_in(&word.text).filter(|it| exclusion::names_allergy(&[it.ending.to_owned()]));
+    let is_food = |name: &String| name.chars().count() >= MIN_LENGTH_IN_COMPOUND && !is_description(name);
+    allergies.next().map(|it| it.name.to_owned()).filter(|name| is_food(name) && food_in_compound(word).is_none())
+}
+
 /// Returns true for the name of an animal, and for other words that say which kind of recipe is meant: 'senior', 'treat', 'organic'.
 pub(super) fn names_animal(word: &Word) -> bool {
     lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(food_name::is_fact_about_recipe))
+}
+
+fn names_pet_type(word: &Word) -> bool {
+    lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type))
 }

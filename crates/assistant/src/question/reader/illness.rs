@@ -1,20 +1,23 @@
 //! Reads the words of a question that name an illness or describe one, so that they are not read as foods.
 
 use domain::disease::{self, Disease};
+use search::body_signs::find_signs_of_parts;
 use search::breed_names;
-use search::illness::{self, QuestionWord};
+use search::illness::{self, Mention, QuestionWord};
 use search::lexicon::lexicon;
-use search::referrals::{self, ALLERGY};
+use search::referrals::{self, ALLERGY, ILLNESS};
 
 use super::super::food_name;
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::super::word::{Word, split_question};
-use super::exclusion::food_in_compound;
+use super::exclusion::{food_in_compound, unknown_food_in_compound};
 use super::{Reader, Reading};
 use crate::constraints::Preference;
 use crate::word_list::WordList;
 
+/// Maximum number of words between a negation and the word that it denies: 'often' in 'not often ill'.
+const MAX_WORDS_AFTER_NEGATION: usize = 1;
 /// Name of the disease of an animal that is too thin or loses weight.
 const UNDERWEIGHT: &str = "underweight";
 /// Name of the disease of an animal that is too heavy.
@@ -28,6 +31,49 @@ impl Reader<'_> {
         if is_heavy && self.statements.iter().all(|(_, statement)| *statement != lean) {
             self.state(lean);
         }
+    }
+
+    /// Adds the referral for an animal that does not tolerate a food, or shows a sign of illness, if the text names no disease:
+    /// 'beef makes him sick', 'my dog gets a rash'. A dislike or a ban is no illness.
+    pub(super) fn refer_for_reaction(&mut self) {
+        let says = |is_meant: fn(&Meaning) -> bool| {
+            let is_said = |at: usize| {
+                // In 'sick of chicken', the longer phrase counts.
+                let longest = phrases().longest_at(self.clause(at), |it| *it != Meaning::Cause);
+                longest.is_some_and(|(found, _)| found.into_iter().any(is_meant))
+            };
+            (0..self.words.len()).any(|at| is_said(at) && !self.is_denied(at) && !self.follows_negation(at))
+        };
+        let is_excluded = self.statements.iter().any(|(_, it)| matches!(it, Statement::Exclude(_)));
+        let harms = |it: &Meaning| matches!(it, Meaning::Sign | Meaning::Reaction | Meaning::Allergy);
+        let name = match self.reading.diseases.is_empty() {
+            true if is_excluded && (says(harms) || self.denies_tolerance()) => ALLERGY,
+            true if says(|it| *it == Meaning::Sign) => ILLNESS,
+            _ => return,
+        };
+        self.reading.diseases.extend(disease::find(name));
+    }
+
+    fn is_negation(&self, at: usize) -> bool {
+        // French 'mais' has the stem of Italian 'mai'.
+        let found = phrases().longest_at(self.clause(at), |_| true);
+        found.is_some_and(|(found, _)| {
+            let is_negation = |it: &&Meaning| matches!(it, Meaning::Not | Meaning::ExcludeBefore);
+            found.iter().any(is_negation) && !found.contains(&&Meaning::Contrast)
+        })
+    }
+
+    /// Returns true for a word within a few words after a negation: 'ill' in 'is not ill'.
+    fn follows_negation(&self, at: usize) -> bool {
+        let start = self.clause_around(at).start.max(at.saturating_sub(MAX_WORDS_AFTER_NEGATION + 1));
+        (start..at).any(|at| self.is_negation(at))
+    }
+
+    /// Returns true for a clause such as 'verträgt Rind nicht', in which the negation may stand anywhere.
+    fn denies_tolerance(&self) -> bool {
+        let tolerates = |at: usize| phrases().length_of(&Meaning::Tolerates, self.clause(at)).is_some();
+        let is_denied = |at: usize| tolerates(at) && self.clause_around(at).any(|at| self.is_negation(at));
+        (0..self.words.len()).any(is_denied)
     }
 }
 
@@ -91,6 +137,29 @@ pub(super) fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
         .collect()
 }
 
+/// Returns for each word whether it belongs to a sign of illness of a part of the animal: 'red paws'.
+pub(super) fn mark_body_signs(words: &[Word]) -> Vec<bool> {
+    mark_mentions(words, find_signs_of_parts(&to_question_words(words)))
+}
+
+/// Returns for each word whether it belongs to words that certainly name an illness, so that it is not misspelt: 'pees' in 'pees in the
+/// house' is no misspelt 'peas'.
+pub(super) fn mark_words_of_illness(words: &[Word]) -> Vec<bool> {
+    let mut mentions = referrals::find_mentions(&to_question_words(words));
+    mentions.retain(|mention| mention.disease.is_some());
+    mark_mentions(words, mentions)
+}
+
+fn mark_mentions(words: &[Word], mentions: Vec<Mention>) -> Vec<bool> {
+    let mut marks = vec![false; words.len()];
+    for at in mentions.into_iter().flat_map(|mention| mention.words) {
+        if let Some(mark) = marks.get_mut(at) {
+            *mark = true;
+        }
+    }
+    marks
+}
+
 fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
     words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
@@ -106,6 +175,7 @@ fn has_other_meaning(words: &[Word]) -> bool {
         || is_fact
         || breed_names::find_at_start(&[word.text.as_str()]).is_some()
         || food_in_compound(word).is_some()
+        || unknown_food_in_compound(word).is_some()
         || phrases().longest_at(words, counts_in_disease_name).is_some()
 }
 
@@ -125,4 +195,49 @@ fn counts_in_disease_name(meaning: &Meaning) -> bool {
             | Meaning::Pregnant
             | Meaning::Unweaned
     ) || meaning.begins_exclusion()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::question::{QuestionRequest, understand};
+
+    #[test]
+    fn an_animal_that_does_not_tolerate_a_food_or_shows_a_sign_of_illness_is_referred_to_a_vet() {
+        for (text, expected) in [
+            ("chicken upsets my dog's stomach", &["allergy"][..]),
+            ("loves beef but it makes him sick, dog", &["allergy"]),
+            ("no chicken, it makes him sick, dog", &["allergy"]),
+            ("he was on beef but it made him sick, whippet", &["allergy"]),
+            ("my dog does not tolerate chicken", &["allergy"]),
+            ("duck doesn't agree with my dog", &["allergy"]),
+            ("beef is to blame, dog", &["allergy"]),
+            ("Hund verträgt Rind nicht", &["allergy"]),
+            ("Rind bekommt ihm nicht, Hund", &["allergy"]),
+            ("mon chien adore le poulet mais il ne le digère pas", &["allergy"]),
+            ("le encanta el pollo pero le sienta mal, perro", &["allergy"]),
+            ("il pollo gli fa male, cane", &["allergy"]),
+            ("hij houdt van kip maar kan er niet tegen, hond", &["allergy"]),
+            ("it makes him sick, dog", &["illness"]),
+            ("meiner Katze ist übel", &["illness"]),
+            // A sign that names a disease has the referral of the disease.
+            ("beef gives him diarrhoea, dog", &["upset stomach"]),
+            // A dislike, a ban and a price are no illness.
+            ("he hates chicken, dog", &[]),
+            ("liver is off limits, dog", &[]),
+            ("pork is taboo, dog", &[]),
+            ("my wife won't cook liver, dog", &[]),
+            ("beef too expensive, dog", &[]),
+            ("mein Hund darf kein Huhn, Schwein ist tabu", &[]),
+            ("dog is sick and tired of rice", &[]),
+            ("my dog is not often ill, no chicken", &[]),
+            ("no chicken, dinner from scratch for my dog", &[]),
+            ("is liver bad for dogs", &[]),
+            ("I'll cook turkey for my dog, no rice", &[]),
+            ("no beef for my cat that scratches the sofa", &[]),
+        ] {
+            let found = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+            assert_eq!(found.diseases, expected, "{text}");
+            assert_eq!(found.referrals.len(), expected.len(), "{text}");
+        }
+    }
 }

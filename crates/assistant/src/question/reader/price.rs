@@ -77,6 +77,7 @@ impl Reader<'_> {
         let length_of_meal = phrases().length_of(&Meaning::PerMeal, self.clause_after(end));
         let length = length_of_day.or(length_of_meal);
         let is_per_meal = length_of_day.is_none() && length_of_meal.is_some();
+        self.end_of_daily_price = length.map(|length| end + length);
         let number = if is_per_meal { MEALS_PER_DAY * number } else { number };
         let (number, currency) = match unit {
             Unit::Penny => (number / 100.0, Some(PriceCurrency::default())),
@@ -99,6 +100,9 @@ impl Reader<'_> {
     }
 
     pub(super) fn follows_per_day(&self, at: usize) -> bool {
+        if self.end_of_daily_price == Some(at) {
+            return false;
+        }
         (1..=2).any(|length| {
             let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
             words.is_some_and(|words| phrases().length_of(&Meaning::PerDay, words) == Some(length))

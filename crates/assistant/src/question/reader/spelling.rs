@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use domain::safety::is_known_word;
 use nutrition::food::foods;
+use search::body_signs;
 use search::breed_names;
 use search::correction::Corrector;
 use search::exclusion::is_known_food;
@@ -18,6 +19,7 @@ use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::{Word, split_question};
 use super::exclusion;
+use super::illness::mark_words_of_illness;
 use crate::word_list::WordList;
 
 /// The words of the tables of the search, of the English phrases and of the names of foods. A word of many foods is likelier than
@@ -69,6 +71,7 @@ fn is_known(word: &Word) -> bool {
         || lexicon().get(&word.stem).is_some()
         || breed_names::all_words().any(|it| it == word.text)
         || exclusion::food_in_compound(word).is_some()
+        || body_signs::contains_word(&word.text)
 }
 
 /// Returns the compound that excludes a food and of which two neighbouring letters were swapped: 'getreidefrie'.
@@ -114,6 +117,7 @@ fn correct_english(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let begins_hazard: Vec<bool> = (0..words.len())
         .map(|at| food_name::find_hazard_at_start(words.get(at..).unwrap_or_default()).is_some())
         .collect();
+    let is_illness = mark_words_of_illness(words);
     for (at, word) in words.drain(..).enumerate() {
         if word.begins_sentence {
             corrector.begin_sentence();
@@ -124,6 +128,7 @@ fn correct_english(words: &mut Vec<Word>, pet_name: Option<&str>) {
             continue;
         }
         let stays_as_typed = begins_hazard.get(at) == Some(&true)
+            || is_illness.get(at) == Some(&true)
             || word.number.is_some()
             || name.contains(&word.text)
             || phrases().is_foreign(&word.text)

@@ -131,7 +131,7 @@ impl Reader<'_> {
         self.words.get(at).filter(|word| at == 0 || word.follows_break)?;
         let clause = self.clause(at);
         let is_heading = |meaning: &Meaning| phrases().length_of(meaning, clause) == Some(clause.len());
-        let headings = [Meaning::ExcludeAfter, Meaning::Reaction, Meaning::Not];
+        let headings = [Meaning::ExcludeAfter, Meaning::Sign, Meaning::Reaction, Meaning::Unsuitable, Meaning::Not];
         let heading = || headings.iter().any(is_heading).then_some(clause.len());
         let length = length_of_denial(clause).or_else(heading)?;
         let is_announced = self.words.get(at + length).is_some_and(|word| word.follows_colon);

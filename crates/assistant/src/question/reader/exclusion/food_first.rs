@@ -4,8 +4,9 @@ use search::exclusion::{self, names_allergy};
 
 use super::super::super::food_name::{self, ExcludedName};
 use super::super::super::phrase::{Meaning, phrases};
+use super::super::super::word::Word;
 use super::super::Reader;
-use super::{Follower, Trigger, compound_of_food};
+use super::{Follower, Trigger, compound_of_food, names_animal, unknown_food_in_compound};
 use crate::word_list::WordList;
 
 impl Reader<'_> {
@@ -18,6 +19,11 @@ impl Reader<'_> {
             if names_allergy(&[ending.to_owned()]) {
                 self.reading.add_allergy();
             }
+            return Some(1);
+        }
+        if let Some(name) = self.words.get(at).and_then(unknown_food_in_compound) {
+            self.reading.unknown_exclusions.push(name);
+            self.reading.add_allergy();
             return Some(1);
         }
         if self.other_plant_at(at).is_some() {
@@ -62,7 +68,10 @@ impl Reader<'_> {
     pub(super) fn exclusion_after(&self, at: usize) -> Option<(usize, bool)> {
         let clause = self.clause_after(at);
         let length_of = |meaning: &Meaning| phrases().length_of(meaning, clause);
-        if let Some(length) = length_of(&Meaning::Allergy).or_else(|| length_of(&Meaning::AllergyAfter)) {
+        // In 'chicken out of the freezer', 'chicken is not a problem' and 'chicken sensitive stomach', the longer phrase counts.
+        let is_denied = |length: usize| length_of(&Meaning::NotExcluding).is_some_and(|longer| longer > length);
+        let allergy = length_of(&Meaning::Allergy).or_else(|| length_of(&Meaning::AllergyAfter));
+        if let Some(length) = allergy.filter(|length| !is_denied(*length)) {
             // In 'salmon, allergic to chicken' the words belong to the food after them.
             let next = clause.get(length..).unwrap_or_default();
             let to = phrases().length_of(&Meaning::AllergyTo, next);
@@ -75,9 +84,12 @@ impl Reader<'_> {
             let is_allergy = false;
             return Some((length, is_allergy));
         }
+        if self.ends_unwanted_food(at) {
+            let is_allergy = false;
+            return Some((1, is_allergy));
+        }
         let length = length_of(&Meaning::ExcludeAfter).filter(|_| self.announced_list_at(at).is_none())?;
-        // In 'chicken out of the freezer' and 'chicken is not a problem', the longer phrase counts.
-        if length_of(&Meaning::NotExcluding).is_some_and(|longer| longer > length) {
+        if is_denied(length) {
             return None;
         }
         let next = clause.get(length).map_or("", |word| word.text.as_str());
@@ -87,5 +99,14 @@ impl Reader<'_> {
         }
         // In 'free range chicken' and 'free of chicken' the word belongs to the food after it.
         (next != "range" && !exclusion::follows_free(next)).then_some((length, false))
+    }
+
+    /// Returns true for 'less' in 'egg less dog treats' and 'bad' in 'beef bad, lamb good'. In 'chicken less rice', the word belongs to
+    /// the food after it.
+    fn ends_unwanted_food(&self, at: usize) -> bool {
+        let clause = self.clause_after(at);
+        let ends_name = |next: &Word| names_animal(next) || self.is_before_dish_word(at + 1);
+        clause.first().is_some_and(|word| matches!(word.text.as_str(), "less" | "bad"))
+            && clause.get(1).is_none_or(ends_name)
     }
 }

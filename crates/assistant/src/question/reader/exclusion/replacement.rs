@@ -60,14 +60,21 @@ impl Reader<'_> {
         })
     }
 
-    /// Returns 'to' or 'over' in 'prefers turkey to chicken'.
+    /// Returns 'to' in 'prefers turkey to chicken' or 'than' in 'rather lamb than beef'.
     fn less_preferred_at(&self, at: usize) -> Option<(Trigger, usize)> {
         let is_in = |word: &Word, list: WordList| list.contains(&word.text);
-        self.words.get(at).filter(|word| is_in(word, WordList::BeforeLessPreferred) && !word.follows_break)?;
-        self.target_at(at + 1).filter(|_| !self.clause_after(at + 1).is_empty())?;
+        let preposition = self.words.get(at).filter(|word| !word.follows_break)?;
+        let is_comparison = is_in(preposition, WordList::BeforeCompared);
+        if !is_comparison && !is_in(preposition, WordList::BeforeLessPreferred) {
+            return None;
+        }
+        let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(at + 1)).unwrap_or(0);
+        self.target_at(at + 1 + fill).filter(|_| !self.clause_after(at + 1 + fill).is_empty())?;
         let start = at.saturating_sub(MAX_SKIPPED);
         let before = self.words.get(start..at)?;
-        let verb = before.iter().rposition(|word| is_in(word, WordList::PreferVerbs))?;
+        let is_preference =
+            |word: &Word| is_in(word, WordList::PreferVerbs) || is_comparison && is_in(word, WordList::ComparingWords);
+        let verb = before.iter().rposition(is_preference)?;
         let has_food = (start + verb + 1..at).any(|place| self.target_at(place).is_some());
         has_food.then_some((Trigger::Before, 1))
     }
