@@ -2,26 +2,26 @@
 //!
 //! There is one cook. Work is done by the cook, one step at a time; dishes wait at the same time. Whenever the cook is free, a dish
 //! whose time on the heat is over is continued, and otherwise the dish that still has to wait longest, among those whose step before
-//! is finished. Longer work does not begin if a pot would be ready before its end. A dish that would nevertheless stay on the heat
-//! for too long is cooked after the others, so that nothing boils dry. The steps of a recipe keep their order, so that what is stirred
-//! in after cooling stays behind the cooling. These simple rules are not always the fastest ones.
+//! is finished. Longer work does not begin if a pot would be ready before its end. There is one oven: a dish that needs another
+//! temperature waits until the dish in the oven is done. A dish that would nevertheless stay on the heat or wait for the oven too long
+//! begins later, or is cooked after the others, so that nothing boils dry. The steps of a recipe keep their order, so that what is
+//! stirred in after cooling stays behind the cooling. These simple rules are not always the fastest ones.
 //!
 //! The times that steps state are read as in `step`. All other minutes are our own estimates: the preparation time is divided
-//! equally among the steps, and a step in which a dish cools takes `COOLING_SECONDS` if it states no time.
+//! equally among the steps, and a dish needs `COOLING_SECONDS` to become hand-warm, if its steps state no time.
 
-use crate::recipe_words::WordList;
-use crate::step::find_timers;
-use crate::technique::{contains_any, normalise};
+mod oven;
+mod phases;
 
-/// Time that a dish needs to become hand-warm, if the step states none. An editorial estimate.
-const COOLING_SECONDS: u32 = 30 * 60;
-/// A time of at least this length counts as waiting unless the sentence names constant work, because steps state such times for
-/// dishes that cook unattended.
-const MIN_WAITING_SECONDS: u32 = 15 * 60;
+use oven::OvenUse;
+use phases::{Phase, PhaseKind, find_phases, is_done_meanwhile, overlap};
+
 /// Work of at most this length may begin although a pot becomes ready meanwhile. An editorial estimate.
 const MAX_SHORT_WORK_SECONDS: u32 = 10 * 60;
 /// A pot that is ready waits at most this long: for the short work that has begun, and for another pot that is ready.
 const MAX_SECONDS_LEFT: u32 = 2 * MAX_SHORT_WORK_SECONDS;
+/// A dish that waits too long begins later at most this many times. Then it is cooked after the others.
+const MAX_DELAYS: usize = 4;
 
 /// A recipe to cook.
 #[derive(Debug, Clone, Copy)]
@@ -56,36 +56,14 @@ pub struct PlannedStep {
     pub overdue_minutes: u32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum PhaseKind {
-    Work,
-    /// The dish cooks without the cook, who must come back in time.
-    Cooking,
-    /// The dish cools. It can stand longer than the step states.
-    Cooling,
-}
-
-/// A part of a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Phase {
-    step: usize,
-    kind: PhaseKind,
-    seconds: u32,
-    /// Seconds before the next phase can begin. They differ from `seconds` if the next step is done meanwhile.
-    seconds_until_next: u32,
-}
-
-impl Phase {
-    fn is_waiting(&self) -> bool {
-        self.kind != PhaseKind::Work
-    }
-}
-
 /// A dish while its steps are put into the order.
 struct Progress {
     /// Index of the dish among all that are planned.
     dish: usize,
     phases: Vec<Phase>,
+    oven: Option<OvenUse>,
+    /// Second at which the last time in the oven ends, once it has begun.
+    leaves_oven_at: u32,
     /// Index of the next phase.
     next: usize,
     /// Second at which the phase before ends.
@@ -94,22 +72,20 @@ struct Progress {
 
 impl CookingOrder {
     pub fn plan(dishes: &[DishToCook<'_>]) -> Self {
-        let one_by_one = dishes.iter().map(|dish| Progress::new(0, dish, 0).remaining_seconds()).sum();
+        let one_by_one = dishes.iter().map(seconds_of).sum();
         let mut started: Vec<(u32, PlannedStep)> = Vec::new();
         let mut begin = 0;
         let mut rest: Vec<usize> = (0..dishes.len()).collect();
         while !rest.is_empty() {
-            let mut together = std::mem::take(&mut rest);
-            let schedule = loop {
-                match Schedule::new(dishes, &together, begin) {
-                    Ok(schedule) => break schedule,
-                    // A dish whose pot would be left on the heat beside these dishes is cooked after them.
-                    Err(left) => {
-                        together.retain(|dish| *dish != left);
-                        rest.push(left);
-                    }
-                }
-            };
+            let mut together: Vec<Start> = rest.drain(..).map(|dish| Start::new(dish, begin)).collect();
+            let mut schedule = Schedule::with_delays(dishes, &mut together, &mut rest);
+            let alone: u32 = together.iter().filter_map(|start| dishes.get(start.dish)).map(seconds_of).sum();
+            if schedule.end > begin + alone {
+                // Putting off the dishes in turn took longer than cooking one after another.
+                rest.splice(0..0, together.drain(1..).map(|start| start.dish));
+                together.iter_mut().for_each(|start| *start = Start::new(start.dish, begin));
+                schedule = Schedule::with_delays(dishes, &mut together, &mut rest);
+            }
             started.extend(schedule.steps);
             begin = schedule.end;
         }
@@ -122,6 +98,32 @@ impl CookingOrder {
     }
 }
 
+/// Returns the time for a dish that is cooked alone.
+fn seconds_of(dish: &DishToCook<'_>) -> u32 {
+    Progress::new(0, dish, 0).remaining_seconds()
+}
+
+/// The time at which a dish can begin.
+struct Start {
+    /// Index of the dish among all that are planned.
+    dish: usize,
+    second: u32,
+    /// The number of times that the beginning was put off.
+    delays: usize,
+}
+
+impl Start {
+    fn new(dish: usize, second: u32) -> Self {
+        Self { dish, second, delays: 0 }
+    }
+}
+
+/// A dish that would wait too long, on the heat or for the oven.
+struct LateDish {
+    dish: usize,
+    seconds: u32,
+}
+
 /// The steps of dishes that are cooked at the same time.
 struct Schedule {
     steps: Vec<(u32, PlannedStep)>,
@@ -129,12 +131,33 @@ struct Schedule {
 }
 
 impl Schedule {
-    /// Plans some of the dishes. If a pot of one of them would be left on the heat, returns this dish.
-    fn new(dishes: &[DishToCook<'_>], together: &[usize], begin: u32) -> Result<Self, usize> {
-        let selected = together.iter().filter_map(|dish| Some((*dish, dishes.get(*dish)?)));
-        let mut all: Vec<Progress> = selected.map(|(index, dish)| Progress::new(index, dish, begin)).collect();
+    /// Plans some of the dishes. A dish that would wait too long begins later; after `MAX_DELAYS` it is moved to `rest`, to be cooked
+    /// after them.
+    fn with_delays(dishes: &[DishToCook<'_>], together: &mut Vec<Start>, rest: &mut Vec<usize>) -> Self {
+        loop {
+            match Self::new(dishes, together) {
+                Ok(schedule) => return schedule,
+                Err(late) => match together.iter_mut().find(|start| start.dish == late.dish) {
+                    Some(start) if start.delays < MAX_DELAYS => {
+                        start.second += late.seconds;
+                        start.delays += 1;
+                    }
+                    _ => {
+                        together.retain(|start| start.dish != late.dish);
+                        rest.push(late.dish);
+                    }
+                },
+            }
+        }
+    }
+
+    /// Plans some of the dishes. If one of them would wait too long, returns this dish.
+    fn new(dishes: &[DishToCook<'_>], together: &[Start]) -> Result<Self, LateDish> {
+        let selected = together.iter().filter_map(|start| Some((start, dishes.get(start.dish)?)));
+        let mut all: Vec<Progress> =
+            selected.map(|(start, dish)| Progress::new(start.dish, dish, start.second)).collect();
         let mut steps: Vec<(u32, PlannedStep)> = Vec::new();
-        let mut cook_is_free_at = begin;
+        let mut cook_is_free_at = 0;
         loop {
             for progress in &mut all {
                 while progress.next_phase().is_some_and(|phase| phase.is_waiting()) {
@@ -145,15 +168,15 @@ impl Schedule {
             let Some(earliest) = with_work().map(|progress| progress.ready_at).min() else { break };
             let now = cook_is_free_at.max(earliest);
             let Some(next) = choose_dish(&all, now) else {
-                let pots = all.iter().filter_map(Progress::pot_is_ready_at);
-                let Some(ready_at) = pots.filter(|ready_at| *ready_at > now).min() else { break };
-                cook_is_free_at = ready_at;
+                let ends = all.iter().flat_map(|progress| [progress.ready_at, progress.leaves_oven_at]);
+                let Some(next_end) = ends.filter(|end| *end > now).min() else { break };
+                cook_is_free_at = next_end;
                 continue;
             };
             let Some(progress) = all.get_mut(next) else { break };
-            let is_left = progress.pot_is_ready_at().is_some_and(|ready_at| now > ready_at + MAX_SECONDS_LEFT);
-            if is_left && together.len() > 1 {
-                return Err(progress.dish);
+            let seconds = progress.waits_since().map_or(0, |ready_at| now.saturating_sub(ready_at));
+            if seconds > MAX_SECONDS_LEFT && together.len() > 1 {
+                return Err(LateDish { dish: progress.dish, seconds });
             }
             if let Some((step, seconds)) = progress.overdue(now) {
                 let of_pot = steps.iter_mut().find(|(_, it)| it.dish == progress.dish && it.step == step);
@@ -163,15 +186,16 @@ impl Schedule {
             steps.extend(progress.start_phase(now));
             cook_is_free_at = progress.ready_at;
         }
-        let end = all.iter().map(|progress| progress.ready_at).max().unwrap_or(begin);
+        let end = all.iter().map(|progress| progress.ready_at).max().unwrap_or(0);
         Ok(Self { steps, end })
     }
 }
 
-/// Returns the dish to continue at this second. None if the cook has to wait for a pot that is on the heat.
+/// Returns the dish to continue at this second. None if the cook has to wait for a pot that is on the heat or for the oven.
 fn choose_dish(all: &[Progress], now: u32) -> Option<usize> {
     let is_overdue = |it: &Progress| it.pot_is_ready_at().is_some_and(|ready_at| ready_at <= now);
-    let ready = || all.iter().enumerate().rev().filter(|(_, it)| it.next_phase().is_some() && it.ready_at <= now);
+    let can_continue = |it: &Progress| it.next_phase().is_some() && it.ready_at <= now && !it.waits_for_oven(all, now);
+    let ready = || all.iter().enumerate().rev().filter(|(_, it)| can_continue(it));
     // Of equal dishes the first one continues, because `max_by_key` returns the last maximum of the reversed order.
     let priority = |(_, it): &(usize, &Progress)| {
         let overdue_since = if is_overdue(it) { now + 1 - it.ready_at } else { 0 };
@@ -197,10 +221,10 @@ impl Progress {
     fn new(index: usize, dish: &DishToCook<'_>, begin: u32) -> Self {
         let count = u32::try_from(dish.steps.len().max(1)).unwrap_or(u32::MAX);
         let work_seconds = dish.preparation_minutes * 60 / count;
-        let mut has_cooled = false;
+        let mut cooled_seconds = 0;
         let mut phases: Vec<Phase> = Vec::new();
         for (step, text) in dish.steps.iter().enumerate() {
-            let mut own: Vec<Phase> = find_phases(text, work_seconds, &mut has_cooled)
+            let mut own: Vec<Phase> = find_phases(text, work_seconds, &mut cooled_seconds)
                 .into_iter()
                 .map(|(kind, seconds)| Phase { step, kind, seconds, seconds_until_next: seconds })
                 .collect();
@@ -209,7 +233,20 @@ impl Progress {
             }
             phases.append(&mut own);
         }
-        Self { dish: index, phases, next: 0, ready_at: begin }
+        let oven = OvenUse::find(&phases, dish.steps);
+        Self { dish: index, phases, oven, leaves_oven_at: begin, next: 0, ready_at: begin }
+    }
+
+    /// Returns whether the dish needs the oven next, while another one uses it at another temperature.
+    fn waits_for_oven(&self, all: &[Self], now: u32) -> bool {
+        let Some(own) = self.oven.filter(|own| own.first == self.next) else { return false };
+        // A dish whose time is over stays in the oven until the cook continues it.
+        let has_left = |other: &Self, last: usize| {
+            let is_continued = other.next > last + 1 || other.next_phase().is_none();
+            other.next > last && other.leaves_oven_at <= now && is_continued
+        };
+        let uses_oven = |other: &Self| other.oven.filter(|it| other.next > it.first && !has_left(other, it.last));
+        all.iter().filter(|other| other.dish != self.dish).filter_map(uses_oven).any(|other| !own.can_share(other))
     }
 
     fn next_phase(&self) -> Option<Phase> {
@@ -234,6 +271,12 @@ impl Progress {
         (previous.kind == PhaseKind::Cooking).then_some(self.ready_at)
     }
 
+    /// Returns the second since which the dish is on the heat longer than it should, or waits for the oven after it was prepared.
+    fn waits_since(&self) -> Option<u32> {
+        let is_prepared = self.next > 0 && self.oven.is_some_and(|own| own.first == self.next);
+        if is_prepared { Some(self.ready_at) } else { self.pot_is_ready_at() }
+    }
+
     /// Returns the step whose pot is continued late at this second, and by how many seconds.
     fn overdue(&self, now: u32) -> Option<(usize, u32)> {
         let seconds = now.saturating_sub(self.pot_is_ready_at()?);
@@ -246,6 +289,9 @@ impl Progress {
         let phase = self.next_phase()?;
         let previous = self.next.checked_sub(1).and_then(|index| self.phases.get(index));
         let is_first = previous.is_none_or(|previous| previous.step != phase.step);
+        if self.oven.is_some_and(|it| it.last == self.next) {
+            self.leaves_oven_at = now + phase.seconds;
+        }
         self.next += 1;
         self.ready_at = now + phase.seconds_until_next;
         is_first.then(|| {
@@ -259,108 +305,6 @@ impl Progress {
             (now, PlannedStep { dish, step, starts_at_minute, work_minutes, waiting_minutes, overdue_minutes })
         })
     }
-}
-
-/// Lets a step be done while the dish of the step before cooks: 'meanwhile simmer the rice'. What cooks for a shorter time begins later,
-/// so that both are ready at the same time.
-fn overlap(before: &mut [Phase], own: &mut Vec<Phase>) {
-    let Some(cooking) = before.last_mut().filter(|phase| phase.kind == PhaseKind::Cooking) else { return };
-    let seconds: u32 = own.iter().map(|phase| phase.seconds_until_next).sum();
-    let rest = cooking.seconds_until_next.saturating_sub(seconds);
-    match own.last() {
-        Some(last) if last.kind == PhaseKind::Cooking => cooking.seconds_until_next = rest,
-        Some(last) => {
-            let step = last.step;
-            cooking.seconds_until_next = 0;
-            own.push(Phase { step, kind: PhaseKind::Cooking, seconds: 0, seconds_until_next: rest });
-        }
-        None => {}
-    }
-}
-
-/// Returns whether a step is done while another pot cooks: 'meanwhile', 'while the rice cooks', but not 'while it is hot'.
-fn is_done_meanwhile(step: &str) -> bool {
-    /// Number of words after 'while' that say what cooks.
-    const WORDS_AFTER_WHILE: usize = 3;
-    let Some(sentence) = sentences(step).next() else { return false };
-    let words = format!(" {} ", normalise(sentence));
-    let cooks_after_while = words.split_once(" while ").is_some_and(|(_, rest)| {
-        let next: Vec<&str> = rest.split(' ').take(WORDS_AFTER_WHILE).collect();
-        contains(&next.join(" "), WordList::CookingVerbs)
-    });
-    cooks_after_while || contains(sentence, WordList::Meanwhile)
-}
-
-/// Returns the parts of a step in their order, with their seconds. The work for which the step states no time comes first, unless
-/// the step begins with cooling. A dish cools once, so later steps that name it take no further time. The cook is needed between two
-/// times, for example to add the peas, and before a dish cools, to take it off the heat: each is a phase of work without seconds.
-fn find_phases(step: &str, work_seconds: u32, has_cooled: &mut bool) -> Vec<(PhaseKind, u32)> {
-    let mut phases: Vec<(PhaseKind, u32)> = Vec::new();
-    let has_timer = !find_timers(step).is_empty();
-    let mut begins_with_cooling = false;
-    let clauses = sentences(step).flat_map(|sentence| clauses(sentence).map(move |clause| (sentence, clause)));
-    for (index, (sentence, clause)) in clauses.enumerate() {
-        let timers: Vec<u32> = find_timers(clause).iter().map(|timer| timer.seconds).collect();
-        let is_end = contains(clause, WordList::EndOfTime);
-        let is_part = is_end || contains(clause, WordList::BeginningOfTime);
-        let part = timers.iter().copied().min().filter(|_| is_end).unwrap_or(0);
-        if is_part && timers.len() < 2 {
-            divide_cooking(&mut phases, part);
-            continue;
-        }
-        let is_cooling = contains(clause, WordList::Cooling);
-        let stated: u32 = if is_part { timers.iter().copied().max().unwrap_or(0) } else { timers.iter().sum() };
-        let seconds = if stated == 0 && is_cooling && !has_timer && !*has_cooled { COOLING_SECONDS } else { stated };
-        *has_cooled |= is_cooling;
-        if seconds > 0 {
-            let is_long = timers.iter().any(|seconds| *seconds >= MIN_WAITING_SECONDS);
-            let is_unattended = is_long || contains(clause, WordList::WaitingTime);
-            let kind = match () {
-                () if is_cooling => PhaseKind::Cooling,
-                () if is_unattended && !contains(sentence, WordList::ConstantWork) => PhaseKind::Cooking,
-                () => PhaseKind::Work,
-            };
-            begins_with_cooling |= index == 0 && is_cooling;
-            phases.push((kind, seconds));
-            divide_cooking(&mut phases, part);
-        }
-    }
-    phases.insert(usize::from(begins_with_cooling), (PhaseKind::Work, work_seconds));
-    phases.insert(0, (PhaseKind::Work, 0));
-    let mut merged: Vec<(PhaseKind, u32)> = Vec::new();
-    for (kind, seconds) in phases {
-        match merged.last_mut() {
-            Some((previous, sum)) if *previous == kind && kind != PhaseKind::Cooking => *sum += seconds,
-            Some((PhaseKind::Cooking | PhaseKind::Cooling, _)) if kind != PhaseKind::Work => {
-                merged.extend([(PhaseKind::Work, 0), (kind, seconds)]);
-            }
-            _ => merged.push((kind, seconds)),
-        }
-    }
-    merged
-}
-
-/// Divides the last phase, if the dish cooks in it, so that a part of it is left: 'add the peas for the last 3 minutes'.
-fn divide_cooking(phases: &mut Vec<(PhaseKind, u32)>, part: u32) {
-    if let Some((PhaseKind::Cooking, whole)) = phases.last_mut().filter(|(_, whole)| part > 0 && part < *whole) {
-        *whole -= part;
-        phases.push((PhaseKind::Cooking, part));
-    }
-}
-
-/// Returns the parts of a step that describe one action: its sentences, divided at semicolons and 'then'. A decimal point ends none,
-/// because no space follows it.
-fn sentences(step: &str) -> impl Iterator<Item = &str> {
-    step.split(';').flat_map(|part| part.split(". ")).flat_map(|part| part.split(" then "))
-}
-
-/// Returns the parts of a sentence between commas, so that each has the words about its own time.
-fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
-    sentence.split([',', ':', '(', ')'])
-}
-
-fn contains(text: &str, list: WordList) -> bool {
-    contains_any(&format!(" {} ", normalise(text)), list.words())
 }
 
 fn to_minutes(seconds: u32) -> u32 {
@@ -433,64 +377,6 @@ mod tests {
     }
 
     #[test]
-    fn work_and_waiting_are_read_from_the_words_beside_a_time() {
-        let minutes = |step: &str| {
-            let phases = find_phases(step, 0, &mut false);
-            let phases = phases.iter().filter(|(_, seconds)| *seconds > 0);
-            phases
-                .map(|(kind, seconds)| {
-                    format!("{} {}", if *kind == PhaseKind::Work { "work" } else { "wait" }, seconds / 60)
-                })
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
-        for (step, expected) in [
-            ("Bake for 25 minutes, until the surface is matt.", "wait 25"),
-            ("Fry the slices in two batches for 2 minutes on each side.", "work 2"),
-            ("Toast the millet for 3 minutes. Add the water, cover and simmer for 20 minutes.", "work 3, wait 20"),
-            (
-                "Cover and cook on a low heat for 20 minutes, taking the lid off for the last 8 minutes.",
-                "wait 12, wait 8",
-            ),
-            ("Simmer for 20 minutes adding the peas for the last 4 minutes.", "wait 16, wait 4"),
-            ("Simmer for 20 minutes, with the lid on for the first 5 minutes.", "wait 20"),
-            ("Fry the mince for 12 minutes, adding the peas for the last 4 minutes.", "work 12"),
-            ("Braise for 45 minutes. Stir in the bran and braise for 15 minutes.", "wait 45, wait 15"),
-            ("Simmer for 40 minutes. Stir every 10 minutes.", "wait 40"),
-            ("Bake for 25 minutes. Let it cool for 20 minutes.", "wait 25, wait 20"),
-            ("Simmer for 4 minutes, then beat in the yolks and cook for 3 minutes more.", "wait 4, work 3"),
-            (
-                "Cook without the lid for 6 minutes. Stir in the rest of the egg and cook for 3 minutes more, until it has set.",
-                "wait 6, work 3",
-            ),
-            ("Rest the dough for 10 minutes.", "wait 10"),
-            ("Let the mixture rest for 10 minutes.", "wait 10"),
-            ("Simmer for 5 minutes, stirring all the time.", "work 5"),
-            ("Stir for 5 minutes over a low heat.", "work 5"),
-            ("Bring to a bare simmer, cover, and cook for 75 minutes.", "wait 75"),
-            ("Cook on low for 6 hours, or until the beef can be crushed.", "wait 360"),
-            ("Freeze for 3 hours, until the drops are hard.", "wait 180"),
-            ("Bake for 30 minutes, flipping the rounds halfway.", "wait 30"),
-            ("Simmer for 15 minutes, stirring now and then.", "wait 15"),
-            ("Brown the pork, in batches so that it fries, for 15 minutes altogether.", "work 15"),
-            ("Fry the mince for 15 minutes, stirring and chopping with the spoon.", "work 15"),
-            ("Add the water a ladleful at a time, stirring and simmering, for about 26 minutes.", "work 26"),
-            (
-                "Seal it for 5 minutes, stirring all the while. Pour on the water, cover and simmer for 20 minutes.",
-                "work 5, wait 20",
-            ),
-            ("Cook the rice, covered, for 28 minutes; beat in the yolks and stir for 2 minutes.", "wait 28, work 2"),
-            ("Dry the squares in the oven for 10 minutes.", "wait 10"),
-            ("Leave to cool until hand-warm, below 40 °C.", "wait 30"),
-            ("Let it cool for 20 minutes.", "wait 20"),
-            ("Keep in the fridge for up to 3 days.", ""),
-            ("Steam for 1.5 hours.", "wait 90"),
-        ] {
-            assert_eq!(minutes(step), expected, "{step}");
-        }
-    }
-
-    #[test]
     fn a_pot_that_is_ready_is_continued_before_long_work_begins() {
         for (dishes, expected, total) in [
             // The cook waits for the pot instead of frying for 20 minutes beside it.
@@ -498,6 +384,12 @@ mod tests {
                 &[&["Simmer for 8 minutes.", "Mash."][..], &["Fry in batches for 20 minutes."]],
                 "0.0@0 0.1@10 1.0@12",
                 34,
+            ),
+            // Dough can rest for longer than the step states.
+            (
+                &[&["Rest it in the fridge for 8 minutes.", "Roll."], &["Fry in batches for 20 minutes."]],
+                "0.0@0 1.0@2 0.1@24",
+                26,
             ),
             // Frying ends before the pot is ready.
             (&[&["Simmer for 40 minutes.", "Mash."], &["Fry in batches for 20 minutes."]], "0.0@0 1.0@2 0.1@42", 44),
@@ -540,11 +432,11 @@ mod tests {
     }
 
     #[test]
-    fn a_dish_that_would_be_left_on_the_heat_is_cooked_after_the_others() {
+    fn a_dish_that_would_be_left_on_the_heat_begins_later() {
         let risotto = ["Simmer for 10 minutes.", "Stir in the stock a ladleful at a time, for 60 minutes.", "Serve."];
         let stew = ["Simmer for 60 minutes.", "Mash."];
         let (steps, total) = order(&[&risotto, &stew]);
-        assert_eq!((steps.as_str(), total), ("1.0@0 1.1@62 0.0@64 0.1@76 0.2@138", 140));
+        assert_eq!((steps.as_str(), total), ("1.0@0 0.0@50 1.1@62 0.1@64 0.2@126", 128));
     }
 
     #[test]
@@ -562,6 +454,38 @@ mod tests {
             (&["Chop.", "Meanwhile simmer the rice for 35 minutes.", "Mix."], "0.0@0 0.1@2 0.2@39", 41),
         ] {
             assert_eq!(order(&[steps]), (expected.to_owned(), total), "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn dishes_share_the_oven_only_at_the_same_temperature() {
+        let hot = ["Heat the oven to 200 °C (fan 180 °C).", "Bake for 30 minutes.", "Cut."];
+        let warm = ["Heat the oven to 150 °C (fan 130 °C).", "Bake for 60 minutes.", "Mash."];
+        for (dishes, expected, total) in [
+            // The other dish begins when the first one is taken out.
+            (&[&hot[..], &warm], "1.0@0 1.1@2 1.2@64 0.0@66 0.1@68 0.2@100", 102),
+            (&[&hot, &hot], "0.0@0 1.0@2 0.1@4 1.1@6 0.2@36 1.2@38", 40),
+            // An oven in °F. 300 °F is 150 °C.
+            (&[&["Bake at 300 °F for 60 minutes."], &warm], "1.0@0 1.1@2 0.0@4 1.2@64", 66),
+            // No step states the temperature.
+            (&[&["Bake for 60 minutes."], &hot], "0.0@0 1.0@62 1.1@64 1.2@96", 98),
+            // A dish that needs two temperatures shares the oven with none.
+            (
+                &[&["Bake at 170 °C for 40 minutes.", "Bake at 200 °C for 30 minutes."], &hot],
+                "0.0@0 0.1@42 1.0@74 1.1@76 1.2@108",
+                110,
+            ),
+            // A step that is done meanwhile does not end the time in the oven.
+            (
+                &[&["Roast at 180 °C for 60 minutes.", "Meanwhile simmer the rice for 10 minutes.", "Mix."], &hot],
+                "0.0@0 0.1@50 0.2@62 1.0@64 1.1@66 1.2@98",
+                100,
+            ),
+            // The pot on the hob does not need the oven. A dish that is prepared for the oven stands for a short time only.
+            (&[&["Simmer for 20 minutes.", "Mash."], &hot], "1.0@0 1.1@2 0.0@4 0.1@26 1.2@34", 36),
+            (&[&["Chop.", "Roast at 180 °C for 20 minutes."], &warm], "1.0@0 1.1@2 0.0@60 1.2@64 0.1@66", 88),
+        ] {
+            assert_eq!(order(dishes), (expected.to_owned(), total), "{dishes:?}");
         }
     }
 
@@ -585,8 +509,29 @@ mod tests {
 
     #[test]
     fn a_dish_cools_once() {
-        let steps = ["Cool completely.".to_owned(), "When cool, stir in the oil.".to_owned()];
-        let plan = CookingOrder::plan(&[DishToCook { steps: &steps, preparation_minutes: 0 }]);
-        assert_eq!(plan.total_minutes, 30);
+        for (steps, minutes) in [
+            (["Cool completely.", "When cool, stir in the oil."], 30),
+            (["Let it cool for 20 minutes. Fold in the eggs.", "When it is hand-warm, stir in the oil."], 30),
+            (["Let it cool, about 40 minutes.", "When it is hand-warm, stir in the oil."], 40),
+        ] {
+            let steps = steps.map(str::to_owned);
+            let plan = CookingOrder::plan(&[DishToCook { steps: &steps, preparation_minutes: 0 }]);
+            assert_eq!(plan.total_minutes, minutes, "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn a_time_of_another_sentence_is_not_that_of_the_cooling() {
+        for (step, minutes) in [
+            ("Wait until it is below 40 °C. Stir in the tablets for 1 minute.", 31),
+            ("Let it cool, about 20 minutes. Stir in the tablets.", 20),
+            ("When it is hand-warm (below 40 °C), stir in the tablets for a full two minutes.", 32),
+            // Eggs cool within minutes, and the dish afterwards.
+            ("Boil the eggs for 10 minutes, cool and peel them. Let the mash cool below 40 °C.", 40),
+            ("Boil the eggs for 10 minutes. Cool under the tap, peel and chop.", 10),
+        ] {
+            let plan = CookingOrder::plan(&[DishToCook { steps: &[step.to_owned()], preparation_minutes: 0 }]);
+            assert_eq!(plan.total_minutes, minutes, "{step}");
+        }
     }
 }

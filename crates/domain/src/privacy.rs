@@ -245,7 +245,10 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     ),
     BrowserItem::local_storage("myProducts", "Supplements of your own that you described to us."),
     BrowserItem::local_storage("measures", "Grams or US measures."),
-    BrowserItem::local_storage("listOrder", "Whether lists of recipes begin with those that suit your pet."),
+    BrowserItem::local_storage(
+        "listOrder",
+        "Whether lists of recipes begin with those that suit your pet, and with which pet.",
+    ),
     BrowserItem::local_storage("theme", "Light or dark."),
     BrowserItem::local_storage("nutritionChecker", "The recipe that you check, until you clear it."),
     BrowserItem::local_storage("myRecipes", "Your own recipes that you keep, with the result of their last check."),

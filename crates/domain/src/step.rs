@@ -145,6 +145,10 @@ fn parse_words(text: &str) -> Option<(Part, &str)> {
     };
     let half_before = strip_any(rest.trim_start(), WordList::HalfUnits);
     let (unit, after) = parse_unit(half_before.unwrap_or(rest))?;
+    // 'A second pan' states no time.
+    if unit == Unit::Second && count <= 1.0 {
+        return None;
+    }
     let half_after = if unit == Unit::Hour { strip_any(after.trim_start(), WordList::HalfUnits) } else { None };
     let after = half_after.unwrap_or(after);
     let low = if half_before.or(half_after).is_some() { count + 0.5 } else { count };
@@ -200,7 +204,8 @@ mod tests {
 
     #[test]
     fn the_times_in_a_step_that_have_a_timer_are_found() {
-        let rows: [(&str, &[(&str, u32)]); 35] = [
+        let rows: [(&str, &[(&str, u32)]); 36] = [
+            ("Boil the eggs in a second pan for 11 minutes.", &[("11 minutes", 660)]),
             ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
             ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),
             ("Bake for 25–30 minutes.", &[("25–30 minutes", 1500)]),

@@ -55,6 +55,14 @@ pub fn convert_temperatures(text: &str, system: MeasurementSystem) -> String {
     converted
 }
 
+/// Returns the temperatures of an oven that a text states, in °C. The temperatures of its fan belong to the same settings, and are left
+/// out.
+pub(crate) fn oven_celsius(text: &str) -> Vec<u32> {
+    let celsius = find_temperatures(text).into_iter().map(|temperature| temperature.convert(Scale::Celsius));
+    let of_oven = celsius.filter(|it| !it.is_of_fan && it.degrees.iter().all(|degrees| it.is_of_oven(*degrees)));
+    of_oven.flat_map(|it| it.degrees).filter_map(|degrees| format_decimals(degrees, 0).parse().ok()).collect()
+}
+
 /// Returns whether two temperatures next to each other state the same in both scales: '180 °C (350 °F)', '180 C/350 F'.
 fn are_pair(text: &str, one: &Temperature, other: &Temperature) -> bool {
     let (first, second) = if one.range.start < other.range.start { (one, other) } else { (other, one) };
@@ -162,6 +170,17 @@ fn strip_range_separator(text: &str) -> Option<&str> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn the_temperatures_of_an_oven_are_found() {
+        for (text, expected) in [
+            ("Heat the oven to 200 °C (fan 180 °C) and bake until it reads 74 °C inside.", &[200][..]),
+            ("Bake at 170 °C, then at 375 °F.", &[170, 190]),
+            ("Simmer until it is below 40 °C.", &[]),
+        ] {
+            assert_eq!(oven_celsius(text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn temperatures_are_written_in_the_scale_of_the_system() {

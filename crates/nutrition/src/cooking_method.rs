@@ -33,7 +33,7 @@ pub struct CookingSteps {
 
 /// The words by which steps name a food. One of them is enough, except for an oil: a step with 'liver' does not name the cod liver
 /// oil.
-struct Names {
+pub(crate) struct Names {
     words: Vec<String>,
     needs_all_words: bool,
     is_supplement: bool,
@@ -42,7 +42,7 @@ struct Names {
 }
 
 impl Names {
-    fn new(line_text: &str, food: &Food) -> Self {
+    pub(crate) fn new(line_text: &str, food: &Food) -> Self {
         let is_supplement = food.state == State::Supplement;
         if ["oil", "fat"].contains(&food.category.as_str()) {
             let words = normalised_words(&food.everyday_name);
@@ -60,7 +60,7 @@ impl Names {
         Self { words: words.filter(is_name).collect(), needs_all_words: false, is_supplement, is_raw_animal }
     }
 
-    fn are_in(&self, sentence: &Sentence) -> bool {
+    pub(crate) fn are_in(&self, sentence: &Sentence) -> bool {
         let is_in = |word: &String| sentence.words.contains(word);
         if self.needs_all_words { self.words.iter().all(is_in) } else { self.words.iter().any(is_in) }
     }
@@ -103,8 +103,12 @@ impl CookingSteps {
     }
 
     fn methods_of(&self, sentence: &Sentence, is_drained: bool) -> Vec<Method> {
-        let named =
-            [(WordList::Roasting, Method::Roast), (WordList::Frying, Method::Fry), (WordList::Steaming, Method::Steam)];
+        let named = [
+            (WordList::Roasting, Method::Roast),
+            (WordList::Toasting, Method::Roast),
+            (WordList::Frying, Method::Fry),
+            (WordList::Steaming, Method::Steam),
+        ];
         let methods: Vec<Method> = named
             .into_iter()
             .filter(|(list, _)| list.contains_any(&sentence.words))
@@ -125,7 +129,7 @@ impl CookingSteps {
 }
 
 /// Returns whether a sentence cooks something of the dish, and not leftovers.
-fn cooks_dish(sentence: &Sentence) -> bool {
+pub(crate) fn cooks_dish(sentence: &Sentence) -> bool {
     sentence.cooks() && !WordList::Reheating.contains_any(&sentence.words)
 }
 

@@ -52,7 +52,8 @@ const MAX_DENSITY_RATIO: f64 = 1.1;
 /// Formats the amount of a line by the food that it names.
 pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
     let text = format_amount(line);
-    let Some((main, matched)) = line.measures.first().copied().zip(match_line(line)) else { return text };
+    let Some(main) = line.measures.first().copied() else { return text };
+    let Some(matched) = match_line(line) else { return keep_spoons(text, main) };
     match main.kind() {
         UnitKind::Weight if is_pinch(main, matched.food) => {
             let pinch = "a pinch".to_owned();
@@ -65,6 +66,11 @@ pub fn format_kitchen_amount(line: &IngredientLine) -> AmountText {
         }
         _ => text,
     }
+}
+
+/// Keeps the spoons of a food whose weight is not known, because a cook cannot measure '9.9 ml'.
+fn keep_spoons(text: AmountText, main: Measure) -> AmountText {
+    if main.unit.is_spoon() { AmountText { metric: text.us.clone(), ..text } } else { text }
 }
 
 fn is_pinch(weight: Measure, food: &Food) -> bool {
@@ -92,7 +98,7 @@ fn format_solid_volume(text: AmountText, main: Measure, matched: LineMatch<'_>) 
         (Some(range), _) if main.quantity.is_range() => Quantity::range(range.low, range.high),
         (_, grams) => grams.and_then(Quantity::new),
     };
-    let Some(grams) = grams.filter(|grams| grams.low() > 0.0) else { return text };
+    let Some(grams) = grams.filter(|grams| grams.low() > 0.0) else { return keep_spoons(text, main) };
     let weight = format_grams(grams);
     let spoons = format_kitchen_volume(main);
     let us = spoons.clone().unwrap_or(if main.quantity.is_range() { text.us } else { weight.us });
@@ -173,6 +179,7 @@ mod tests {
             ("14 g (2 tbsp) ground flaxseed", "14 g", "2 tbsp"),
             ("2 large eggs", "2", "2"),
             ("200 g unicorn", "200 g", "7.1 oz"),
+            ("2 tsp MegaVite powder", "2 tsp", "2 tsp"),
         ] {
             let found = format_kitchen_amount(&IngredientLine::parse(text));
             assert_eq!((found.metric.as_str(), found.us.as_str()), (metric, us), "{text}");

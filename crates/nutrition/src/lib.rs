@@ -52,6 +52,7 @@ pub mod unknown_lines;
 pub mod unmentioned_foods;
 pub mod upper_limit;
 pub mod verdict;
+mod vessel;
 pub mod weight_trend;
 mod word_list;
 pub mod words;

@@ -71,22 +71,29 @@ impl Portion {
     pub fn calculate(need: &DailyNeed, batch: Batch, role: DishRole) -> Self {
         let kcal = kcal_per_day(need, role);
         let grams_per_day = kcal.map(|kcal| kcal / batch.kcal_per_gram());
-        let meals = match role {
-            DishRole::Meals => need.meals_per_day,
-            DishRole::Treats => 1,
-        };
         Self {
             kcal_per_gram: batch.kcal_per_gram(),
             grams_per_day,
-            grams_per_meal: grams_per_day.typical / f64::from(meals),
+            grams_per_meal: grams_per_day.typical / f64::from(meals_per_day(need, role)),
             batch_days: batch.kcal / kcal.typical,
         }
     }
 }
 
-/// Returns the factor for all amounts of the recipe so that it lasts this number of days.
-pub fn scale_for_days(need: &DailyNeed, batch: Batch, role: DishRole, days: u16) -> f64 {
-    f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
+/// Returns the factor for all amounts of the recipe so that it lasts this number of days, also if every meal is weighed as
+/// pages show it, rounded.
+pub fn scale_for_days(need: &DailyNeed, batch: Batch, role: DishRole, days: u32) -> f64 {
+    let exact = kcal_per_day(need, role).typical / batch.kcal_per_gram();
+    let rounded = round_day_for_kitchen(exact, meals_per_day(need, role));
+    f64::from(days) * exact.max(rounded) / batch.grams
+}
+
+/// Returns the number of meals among which the dish of a day is divided.
+pub fn meals_per_day(need: &DailyNeed, role: DishRole) -> u8 {
+    match role {
+        DishRole::Meals => need.meals_per_day,
+        DishRole::Treats => 1,
+    }
 }
 
 /// Returns the factor of the next larger number of whole batches, at least one.
@@ -283,12 +290,18 @@ mod tests {
         }
 
         #[test]
-        fn batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
+        fn batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u32, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
             for role in [DishRole::Meals, DishRole::Treats] {
                 let need = daily_need(PetType::Cat, kg);
                 let scale = scale_for_days(&need, Batch::new(kcal, 1000.0).unwrap(), role, days);
                 let scaled = Batch::new(kcal * scale, 1000.0 * scale).unwrap();
-                prop_assert!((Portion::calculate(&need, scaled, role).batch_days - f64::from(days)).abs() < 1e-9);
+                let portion = Portion::calculate(&need, scaled, role);
+                prop_assert!(portion.batch_days > f64::from(days) - 1e-9);
+                // The meals of all days, weighed as they are shown, use no more than the batch, and leave nothing that they need not.
+                let meals = meals_per_day(&need, role);
+                let rounded = f64::from(days) * round_day_for_kitchen(portion.grams_per_day.typical, meals);
+                let exact = f64::from(days) * portion.grams_per_day.typical;
+                prop_assert!((scaled.grams() - rounded.max(exact)).abs() < 1e-6);
             }
         }
     }

@@ -9,6 +9,7 @@
 //! Foods have amounts that a cook uses, such as whole eggs and steps of 5 g. Where these would break a limit or leave less than
 //! a firm margin, each food has the nearest finer amount that does not.
 
+mod feeding;
 mod line_change;
 mod rounding;
 mod scaled_text;

@@ -2,9 +2,9 @@
 //!
 //! A line has its amount where a step first names it as a whole: 'Add the rice (370 g)'. 'Half the oil' has half of it, and 'the rest
 //! of the oil' what is left then. A name is a run of words that occurs in exactly one line of the recipe: with chicken thigh and
-//! chicken liver among the lines, 'chicken' is neither. In doubt there is no amount, because a wrong one is worse: the word after the
-//! name must show that the food itself is meant, not its stock, and the words before it that it is not an unknown part, such as 'some
-//! of the rice'. A step that states an amount itself keeps that, multiplied like its line.
+//! chicken breast among the lines, 'chicken' is neither. Beside chicken liver it is the meat. In doubt there is no amount, because a
+//! wrong one is worse: the word after the name must show that the food itself is meant, not its stock, and the words before it that
+//! it is not an unknown part, such as 'some of the rice'. A step that states an amount itself keeps that, multiplied like its line.
 
 mod line_names;
 mod share;
@@ -169,8 +169,14 @@ impl<'a> Step<'a> {
             common = common.intersection(&token.lines).copied().collect();
         }
         common.retain(|line| self.names.get(*line).is_some_and(|names| names.can_be(&words)));
-        if common.len() > 1 {
-            common.retain(|line| self.names.get(*line).is_some_and(|names| names.is_exactly(&words)));
+        // The name of an animal alone means its meat, and not its liver.
+        let narrower: [&dyn Fn(&LineNames) -> bool; 3] =
+            [&|names| names.is_exactly(&words), &|names| names.is_within(&words), &|names| !names.is_organ];
+        for is_nearer in narrower {
+            let nearer = || common.iter().copied().filter(|line| self.names.get(*line).is_some_and(is_nearer));
+            if common.len() > 1 && nearer().next().is_some() {
+                common = nearer().collect();
+            }
         }
         common.first().copied().filter(|_| common.len() == 1)
     }
@@ -179,7 +185,10 @@ impl<'a> Step<'a> {
     fn is_the_food(&self, line: usize, run: &Range<usize>) -> bool {
         let Some(names) = self.names.get(line) else { return false };
         let before = self.words_before(run.start);
-        if names.is_water && !before.iter().take(2).any(|token| token.word == "the") {
+        // The water of 'the rice and water' is an ingredient too.
+        let is_in_list = before.first().is_some_and(|token| token.word == "and")
+            && before.get(1).is_some_and(|token| !token.lines.is_empty());
+        if names.is_water && !is_in_list && !before.iter().take(2).any(|token| token.word == "the") {
             return false;
         }
         // 'Flaxseed and wheat germ oils' are two, of which the second is not meant by 'oils' alone.
@@ -197,14 +206,15 @@ impl<'a> Step<'a> {
     }
 
     /// Returns whether a name can be the beginning of another one that ends after 'and': 'pumpkin and sunflower seeds' if another
-    /// line has pumpkin seeds.
+    /// line has pumpkin seeds. In 'pumpkin and seeds' the seeds are named themselves.
     fn is_cut_short(&self, line: usize, run: &Range<usize>) -> bool {
         let name: Vec<&String> = self.tokens.iter().take(run.end).skip(run.start).map(|token| &token.word).collect();
         let has_name = |names: &LineNames| name.iter().all(|word| names.words.contains(*word));
         let mut others = self.names.iter().enumerate().filter(|(index, names)| *index != line && has_name(names));
         let following = self.tokens.iter().skip(run.end).take_while(|token| token.is_joined).take(PART_REACH);
         let following: Vec<&String> = following.map(|token| &token.word).collect();
-        let follows = |word: &String| !name.contains(&word) && following.contains(&word);
+        let after_and = if following.first().is_some_and(|word| *word == "and") { 2 } else { 0 };
+        let follows = |word: &String| !name.contains(&word) && following.iter().skip(after_and).any(|it| *it == word);
         others.any(|(_, names)| names.strong.iter().any(follows))
     }
 
@@ -222,7 +232,9 @@ impl<'a> Step<'a> {
     /// Returns whether the words before a name mean a part of the food, or the food in another state.
     fn is_part(&self, line: usize, run: &Range<usize>) -> bool {
         let is_in_line = |word: &str| self.names.get(line).is_some_and(|names| names.line.contains(word));
-        self.words_before(run.start).into_iter().take(PART_REACH).any(|token| {
+        // In 'the remaining oil with the eggshell powder', only the oil is a part.
+        let before = self.words_before(run.start).into_iter().take_while(|token| token.word != "with");
+        before.take(PART_REACH).any(|token| {
             let is_number =
                 token.word.starts_with(|c: char| c.is_ascii_digit()) || WordList::NumberWords.contains(&token.word);
             let is_part = WordList::NotWholeAmount.contains(&token.word) && !is_in_line(&token.word);
@@ -272,7 +284,7 @@ impl<'a> Step<'a> {
     /// Returns whether the sentence says to read a label, before the food is used.
     fn is_about_label(&self, index: usize) -> bool {
         let end = self.tokens.get(index).map_or(0, |token| token.range.start);
-        let sentence = self.text.get(..end).unwrap_or_default().rsplit(['.', ';', ':']).next().unwrap_or_default();
+        let sentence = self.text.get(..end).unwrap_or_default().rsplit(['.', ';']).next().unwrap_or_default();
         sentence.to_lowercase().contains("label")
     }
 
@@ -353,6 +365,7 @@ mod tests {
                 "Stir in the crushed kelp (5 tablet), zinc (2 tablet) and thiamine (1 tablet) tablets, the powder from the choline capsule (1 capsule), the cod liver oil (4 g) and the oil from the vitamin E softgels (3 softgel).",
             ),
             (&turkey, "Add the vitamin D3 drop.", "Add the vitamin D3 drop (1 drop)."),
+            (&turkey, "Bring the oats and water to the boil.", "Bring the oats (90 g) and water (650 ml) to the boil."),
             (
                 &turkey,
                 "Sprinkle the eggshell powder over the top.",
@@ -392,9 +405,42 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_several_lines_have_is_that_of_the_nearest() {
+        let lines = [
+            "500 g chicken thigh",
+            "60 g chicken liver",
+            "525 g sweet potato",
+            "1150 g potatoes",
+            "10 g eggshell powder",
+        ];
+        let steps = [
+            "Layer the chicken and liver.",
+            "Add the sweet potato, potatoes and water.",
+            "Beat in the remaining oil with the eggshell powder.",
+        ];
+        let expected = [
+            "Layer the chicken (500 g) and liver (60 g).",
+            "Add the sweet potato (525 g), potatoes (1150 g) and water.",
+            "Beat in the remaining oil with the eggshell powder (10 g).",
+        ];
+        assert_eq!(written(&lines, &steps), expected);
+        for (line, step, expected) in [
+            (
+                "225 g spinach",
+                "Stir in the spinach a handful at a time.",
+                "Stir in the spinach (225 g) a handful at a time.",
+            ),
+            ("700 g rabbit", "Colour the rabbit lightly.", "Colour the rabbit (700 g) lightly."),
+        ] {
+            assert_eq!(written(&[line], &[step]), [expected]);
+        }
+    }
+
+    #[test]
     fn in_doubt_a_step_has_no_amount() {
         let lines = [
             "500 g chicken thigh",
+            "300 g chicken breast",
             "60 g chicken liver",
             "200 g rice",
             "1 l water",
@@ -500,8 +546,8 @@ mod tests {
             ("Add 100 g of the rice and stir.", "Add 200 g of the rice and stir."),
             ("Add 200 g rice.", "Add 400 g rice."),
             ("Pour in 2 tbsp milk.", "Pour in 4 tbsp milk."),
-            // The number is a time.
-            ("Bake for 15 minutes with the rice.", "Bake for 15 minutes with the rice."),
+            // The number is a time, so the rice is meant as a whole.
+            ("Bake for 15 minutes with the rice.", "Bake for 15 minutes with the rice (200 g)."),
         ] {
             assert_eq!(written(&lines, &[step]), [expected], "{step}");
         }

@@ -18,7 +18,7 @@ pub(crate) struct Sentence {
 impl Sentence {
     pub fn split(step: &str) -> impl Iterator<Item = Self> {
         let parts = step.split(['.', ';', '!', '?']).filter(|part| !part.trim().is_empty());
-        parts.map(|part| Self { written: lowercase_words(part), words: normalised_words(part) })
+        parts.map(|part| Self { written: lowercase_words(part), words: without_baking_ware(normalised_words(part)) })
     }
 
     /// Returns whether the sentence cooks something. 'Take the pan off the heat' does not.
@@ -100,7 +100,17 @@ fn serves_raw(step: &[String]) -> bool {
 }
 
 fn lowercase_words(text: &str) -> Vec<String> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    without_baking_ware(words.map(str::to_lowercase).collect())
+}
+
+/// Returns the words without 'baking' in names such as 'baking paper', which cook nothing.
+fn without_baking_ware(words: Vec<String>) -> Vec<String> {
+    let next = words.iter().skip(1).map(Some).chain([None]);
+    let is_ware = |(word, next): (&String, Option<&String>)| {
+        word == "baking" && next.is_some_and(|next| WordList::BakingWare.contains(next))
+    };
+    words.iter().zip(next).filter(|pair| !is_ware(*pair)).map(|(word, _)| word.clone()).collect()
 }
 
 #[cfg(test)]
@@ -133,6 +143,8 @@ mod tests {
             ("Flake the smoked trout onto toast", false),
             ("Do not toast the oats", false),
             ("Put it into a pot with a lid", false),
+            ("Line a tray with baking paper", false),
+            ("Lay it on a baking sheet and bake it", true),
         ] {
             let found: Vec<bool> = Sentence::split(sentence).map(|it| it.cooks()).collect();
             assert_eq!(found, [expected], "{sentence}");

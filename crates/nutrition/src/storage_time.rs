@@ -1,7 +1,7 @@
 //! The storage times of a dish: the recipe's own, else two days in the fridge with fish and three without.
 //!
 //! If the steps of a recipe state a time for the fridge or for the freezer, the page shows it instead of the usual one, so that it
-//! does not give two different times for one place. The general guide is shown where there is no recipe.
+//! does not give two different times for one place. Where there is no recipe, pages say the same of food in general.
 
 use domain::number_words::find_count;
 use domain::safety::is_negation;
@@ -24,26 +24,20 @@ pub const THAWING: &str = "Thaw it in the fridge and feed it within 24 hours. Do
 
 /// Days in the freezer if the recipe states no time.
 const FREEZER_DAYS: u32 = 3 * DAYS_IN_MONTH;
-/// Days in the fridge for cooked food in general.
-const GUIDE_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 4 };
-/// Days in the fridge for a dish whose recipe says nothing: the cautious end of the guide, as in our own recipes.
-const DISH_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 3 };
+/// Days in the fridge for a dish whose recipe says nothing: the cautious end of the usual 3-4 days, as in our own recipes.
+const DISH_DAYS: u32 = 3;
 /// Days in the fridge for a dish with fish or shellfish, which spoils sooner than meat.
-const FISH_DAYS: DaysInFridge = DaysInFridge { min: 2, max: 2 };
+const FISH_DAYS: u32 = 2;
+/// The longest time without a named place that is read as one in the fridge.
+const MAX_DAYS_WITHOUT_PLACE: u32 = 4;
 
 /// The times that a dish keeps in the fridge and in the freezer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StorageTime {
-    /// The time in the fridge. None if the recipe describes its storage, but not in the fridge.
-    fridge: Option<DaysInFridge>,
-    /// The time in the freezer. None if the recipe says that the dish must not or should not be frozen.
+    /// The days in the fridge. None if the recipe describes its storage, but not in the fridge.
+    fridge_days: Option<u32>,
+    /// The days in the freezer. None if the recipe says that the dish must not or should not be frozen.
     freezer_days: Option<u32>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct DaysInFridge {
-    min: u32,
-    max: u32,
 }
 
 /// A duration in a step of a recipe.
@@ -62,9 +56,6 @@ enum Duration {
 }
 
 impl StorageTime {
-    /// The times for cooked food that no recipe describes.
-    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_days: Some(FREEZER_DAYS) };
-
     /// Returns the times that the steps state. If they state none, the dish keeps in the fridge for two days with fish and for
     /// three without. If they state no time for the freezer, and do not forbid freezing, it is three months.
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
@@ -72,7 +63,7 @@ impl StorageTime {
         let freezer_days = |days: u32| can_be_frozen.then_some(days);
         let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
         if stated.is_empty() {
-            return Self { fridge: Some(days_in_fridge(foods)), freezer_days: freezer_days(FREEZER_DAYS) };
+            return Self { fridge_days: Some(days_for(foods)), freezer_days: freezer_days(FREEZER_DAYS) };
         }
         let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
@@ -83,18 +74,18 @@ impl StorageTime {
             Duration::TooLong(days) if *days >= DAYS_IN_MONTH => Some(*days),
             _ => None,
         });
-        let stated_in_fridge = in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days });
+        let stated_in_fridge = in_fridge.or_else(anywhere);
         let lacks_place = too_long.is_some() && !stated.contains(&Duration::Elsewhere);
         let usual_in_freezer = without_place.map_or(FREEZER_DAYS, |days| days.min(FREEZER_DAYS));
         Self {
-            fridge: stated_in_fridge.or_else(|| lacks_place.then(|| days_in_fridge(foods))),
+            fridge_days: stated_in_fridge.or_else(|| lacks_place.then(|| days_for(foods))),
             freezer_days: freezer_days(in_freezer.unwrap_or(usual_in_freezer)),
         }
     }
 
-    /// Returns the days in the fridge, the cautious end of a range. None if the dish is not kept in the fridge.
+    /// Returns the days in the fridge. None if the dish is not kept in the fridge.
     pub fn fridge_days(&self) -> Option<u32> {
-        Some(self.fridge?.min)
+        self.fridge_days
     }
 
     /// Returns the days in the freezer. None if the dish must not or should not be frozen.
@@ -102,28 +93,32 @@ impl StorageTime {
         self.freezer_days
     }
 
-    /// Returns the time in the fridge: '2 days', '3-4 days'. None if the dish is not kept in the fridge.
+    /// Returns the time in the fridge: '2 days'. None if the dish is not kept in the fridge.
     pub fn fridge_text(&self) -> Option<String> {
-        let DaysInFridge { min, max } = self.fridge?;
-        Some(match (min, max) {
-            (1, 1) => "1 day".to_owned(),
-            (min, max) if min == max => format!("{max} days"),
-            (min, max) => format!("{min}-{max} days"),
-        })
+        self.fridge_days.map(days_text)
     }
 
     /// Returns a sentence about storing the dish.
     pub fn sentence(&self) -> String {
-        let up_to = if self.fridge.is_some_and(|days| days.min == days.max) { "up to " } else { "" };
         match (self.fridge_text(), self.freezer_days.map(freezer_text)) {
             (Some(days), Some(freezer)) => {
-                format!("Store in the fridge for {up_to}{days} or in the freezer for up to {freezer}.")
+                format!("Store in the fridge for up to {days} or in the freezer for up to {freezer}.")
             }
             (None, Some(freezer)) => format!("Store in the freezer for up to {freezer}, or as the last step says."),
-            (Some(days), None) => format!("Store in the fridge for {up_to}{days}. It is not suitable for freezing."),
+            (Some(days), None) => format!("Store in the fridge for up to {days}. It is not suitable for freezing."),
             (None, None) => "Store as the last step says. It is not suitable for freezing.".to_owned(),
         }
     }
+}
+
+/// Returns what to do with cooked food that no recipe describes.
+pub fn general_advice() -> String {
+    let (meat, fish, freezer) = (days_text(DISH_DAYS), days_text(FISH_DAYS), freezer_text(FREEZER_DAYS));
+    format!("Store in the fridge for up to {meat}, or {fish} with fish, or in the freezer for up to {freezer}.")
+}
+
+fn days_text(days: u32) -> String {
+    if days == 1 { "1 day".to_owned() } else { format!("{days} days") }
 }
 
 /// Returns a time in the freezer in the largest unit of which it is a multiple: '3 months', '6 weeks'.
@@ -174,10 +169,6 @@ fn negates(word: &str) -> bool {
 
 /// Returns how many days a dish of these foods keeps in the fridge.
 pub fn days_for<'a>(foods: impl IntoIterator<Item = &'a Food>) -> u32 {
-    days_in_fridge(foods).max
-}
-
-fn days_in_fridge<'a>(foods: impl IntoIterator<Item = &'a Food>) -> DaysInFridge {
     if foods.into_iter().any(Food::is_fish) { FISH_DAYS } else { DISH_DAYS }
 }
 
@@ -229,7 +220,7 @@ fn join_numbers(sentence: &str) -> String {
     joined.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the duration in a clause. If the clause names no place, and its time is longer than the guide allows in the fridge, the
+/// Returns the duration in a clause. If the clause names no place, and its time is longer than cooked food keeps in the fridge, the
 /// place of the whole sentence decides: 'store in the fridge and use within 5 days'.
 fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Duration> {
     let words = normalised_words(clause);
@@ -258,7 +249,7 @@ fn find_in_clause(clause: &str, place_of_sentence: Option<Place>) -> Option<Dura
         Some(Place::Freezer) if days >= DAYS_IN_WEEK => Duration::Freezer(days),
         // Fewer days are a time in the fridge: 'freeze what you will not use within 2 days'.
         Some(Place::Freezer) => Duration::Days(days),
-        None if days <= GUIDE_DAYS.max => Duration::Days(days),
+        None if days <= MAX_DAYS_WITHOUT_PLACE => Duration::Days(days),
         None => match place_of_sentence {
             Some(Place::Fridge) if word != "month" => Duration::Days(days),
             Some(Place::Outside) => Duration::Elsewhere,
@@ -412,8 +403,9 @@ mod tests {
 
     #[test]
     fn recipes_without_storage_times_keep_two_days_with_fish_and_three_without() {
-        let guide = "Store in the fridge for 3-4 days or in the freezer for up to 3 months.";
-        assert_eq!(StorageTime::GUIDE.sentence(), guide);
+        let general =
+            "Store in the fridge for up to 3 days, or 2 days with fish, or in the freezer for up to 3 months.";
+        assert_eq!(general_advice(), general);
         let meat = "Store in the fridge for up to 3 days or in the freezer for up to 3 months.";
         for step in [
             "Simmer for 20 minutes.",

@@ -82,6 +82,25 @@ fn size_of_at_least_a_factor_keeps_the_verdict() {
 }
 
 #[test]
+fn size_that_feeds_has_the_energy_and_weight_of_the_exact_multiple() {
+    let lines = ["500 g turkey mince", "2 eggs", "150 g rice", "300 ml water", "5 g eggshell powder"];
+    let dish = scalable(&lines);
+    for factor in [0.6, 1.0, 1.248, 1.37, 2.0, 3.33] {
+        let (scaled, exact) = (dish.scale_to_feed(factor, 4), &dish.analysis);
+        assert!(scaled.factor >= factor, "{factor}");
+        for (actual, exact) in
+            [(scaled.analysis.energy_kcal, exact.energy_kcal), (scaled.analysis.cooked_grams, exact.cooked_grams)]
+        {
+            let ratio = actual / (exact * factor);
+            assert!((1.0 - 1e-6..1.12).contains(&ratio), "{factor}: {ratio}");
+        }
+    }
+    assert_eq!(dish.scale_to_feed(2.0, 4).factor, 2.0);
+    // Two eggs stay two eggs, so that the other foods are a little more than 1.248 times.
+    assert!(dish.scale_to_feed(1.248, 4).factor > 1.26);
+}
+
+#[test]
 fn size_is_offered_if_a_combination_of_pieces_keeps_the_verdict() {
     let supper = scalable(&SUPPER);
     for servings in 1..=30 {

@@ -22,7 +22,11 @@ pub struct LineNames {
     own: BTreeSet<String>,
     /// All words of the line, including its notes.
     pub line: BTreeSet<String>,
+    /// The words of its name in the line, in their order.
+    head: Vec<String>,
     pub is_water: bool,
+    /// True for liver, heart and other organs.
+    pub is_organ: bool,
     /// True for '1 mug of rice': the count is not one of the food, so 'rice (1)' would be wrong.
     pub is_count_of_containers: bool,
 }
@@ -59,8 +63,10 @@ impl LineNames {
             strong,
             complete,
             own: name(&head),
+            is_organ: food.is_some_and(|food| food.category == "organ"),
             line: normalised_words(&line.text).into_iter().chain(words.iter().cloned()).collect(),
             words,
+            head,
             is_water,
             is_count_of_containers: is_count_of_containers(line),
         }
@@ -78,6 +84,12 @@ impl LineNames {
     pub fn is_exactly(&self, run: &[&str]) -> bool {
         let strong: BTreeSet<&str> = run.iter().copied().filter(|word| self.own.contains(*word)).collect();
         !strong.is_empty() && strong.len() == self.own.len()
+    }
+
+    /// Returns whether a run of words has every word of the line's name: 'potatoes' has that of 'potatoes', but not that of 'sweet
+    /// potato'.
+    pub fn is_within(&self, run: &[&str]) -> bool {
+        !self.head.is_empty() && self.head.iter().all(|word| run.contains(&word.as_str()))
     }
 }
 
