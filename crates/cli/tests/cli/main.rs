@@ -10,6 +10,7 @@
 mod administrators;
 mod backup;
 mod commands;
+mod compose;
 mod database;
 mod deployment;
 mod doctor;

@@ -17,6 +17,8 @@ pub fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) ->
     let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
     command.args(arguments).current_dir(folder).stdin(Stdio::null());
     command.env_remove("RUST_LOG").env_remove("DATABASE_URL").env("BIND", "127.0.0.1:0");
+    // Only few tests need rendered pages, and rendering takes time.
+    command.env("PAGE_RENDERING", "off");
     command.envs(variables.iter().copied());
     command
 }
@@ -26,6 +28,7 @@ pub fn command_after(folder: &Path, setup: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("{setup} && exec '{}' serve", env!("CARGO_BIN_EXE_petrecipes"))]);
     command.current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL").env("BIND", "127.0.0.1:0");
+    command.env("PAGE_RENDERING", "off");
     command
 }
 

@@ -87,6 +87,55 @@ fn a_request_is_traced_down_to_its_statements() {
 }
 
 #[test]
+fn a_page_needs_at_most_four_statements_and_a_message_five() {
+    let folder = seeded_folder();
+    let collector = Collector::start();
+    let server = Server::serve(folder.path(), &[("OTEL_EXPORTER_OTLP_ENDPOINT", &collector.address)]);
+    let pages =
+        ["/", "/recipes", "/dog-recipes?page=2", "/recipe/7", "/organic", "/toxic-foods", "/search?search=salmon"];
+    let shop = ["/shop", "/dog-products"];
+    let calls = [
+        "/api/recipes?limit=24&sort=rating",
+        "/api/recipes?search=chicken+rice&petType=dog&limit=24",
+        "/api/recipes/7",
+        "/api/recipes/7?servings=40",
+        "/api/recipes/7/ratings",
+        "/api/search/suggestions?q=chick",
+        "/api/toxic-foods",
+        "/api/nutrition/dog-plan?weightKg=20",
+        "/api/shop/products?petType=dog",
+        "/api/recipes/7/similar",
+        "/sitemap.xml",
+    ];
+    let paths: Vec<&str> = pages.into_iter().chain(shop).chain(calls).collect();
+    let trace = |index: usize| format!("{:032x}", index + 1);
+    for (index, path) in paths.iter().enumerate() {
+        let traceparent = format!("traceparent: 00-{}-b7ad6b7169203331-01", trace(index));
+        let response = server.request("GET", path, &[&traceparent], "");
+        assert!(response.starts_with("HTTP/1.1 200"), "{path}: {response}");
+    }
+    let contact = format!("traceparent: 00-{}-b7ad6b7169203331-01", trace(paths.len()));
+    let message =
+        r#"{"name":"Ann","email":"ann@example.com","subject":"Salt","message":"How much?","category":"technical"}"#;
+    assert!(server.request("POST", "/api/contact", &[&contact], message).starts_with("HTTP/1.1 201"));
+    let (status, log) = server.stop();
+    assert_eq!(status, Some(0), "{log}");
+    let spans = collector.spans.lock().unwrap();
+    let count = |index: usize| {
+        let of_request = spans.iter().filter(|span| span["traceId"] == *trace(index)).collect::<Vec<_>>();
+        assert!(!of_request.is_empty(), "request {index} has no trace");
+        let is_statement =
+            |span: &Value| span["name"] == "statement" && attribute(span, "kind")["stringValue"] != "transaction";
+        of_request.into_iter().filter(|span| is_statement(span)).count()
+    };
+    for (index, path) in paths.iter().enumerate() {
+        assert!(count(index) <= 4, "{path} needs {} statements", count(index));
+    }
+    // The limits for one address and for all visitors, the message and its mail.
+    assert_eq!(count(paths.len()), 5);
+}
+
+#[test]
 fn a_collector_that_does_not_answer_is_logged_and_delays_no_request() {
     let folder = seeded_folder();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
