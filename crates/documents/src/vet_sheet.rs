@@ -12,7 +12,7 @@ use crate::writer::{Frame, write};
 use crate::{DocumentError, Site};
 
 /// Font sizes in points. A sheet has the first one with which it fits on one page.
-const TEXT_SIZES: [f32; 6] = [10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+const TEXT_SIZES: [f32; 9] = [10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0];
 /// Font size of a sheet that needs further pages.
 const LONG_SHEET_SIZE: f32 = 9.0;
 /// Maximum number of pages. Seven recipes with as many and as long lines as visitors can send have fewer.
@@ -151,13 +151,9 @@ fn add_weights(flow: &mut Flow, sheet: &VetSheet) -> Result<(), DocumentError> {
         return Ok(());
     }
     flow.section("Weights, the newest first", BRAND_BAR)?;
-    flow.table(Table {
-        shares: &[0.5, 0.5],
-        head: &["Day", "Weight"],
-        rows: sheet.weights.iter().map(|(day, weight)| vec![Cell::text(day), Cell::text(weight)]).collect(),
-        row_headers: 1,
-        min_row_height: 0.0,
-    })
+    // One paragraph, because a table of ten rows would push the nutrients off the page.
+    let weights = sheet.weights.iter().map(|(day, weight)| format!("{day}: {weight}"));
+    flow.paragraph(&[regular(weights.collect::<Vec<_>>().join("; "))])
 }
 
 fn add_recipe(flow: &mut Flow, recipe: &SheetRecipe) -> Result<(), DocumentError> {
@@ -202,7 +198,7 @@ fn add_nutrients(flow: &mut Flow, diet: &SheetDiet) -> Result<(), DocumentError>
     };
     flow.table(Table {
         shares: &[0.26, 0.29, 0.14, 0.14, 0.17],
-        head: &["Nutrient", "Amount", "Minimum", "Maximum", "Result"],
+        head: &["Nutrient", "Amount", "Min.", "Max.", "Result"],
         rows: diet.nutrients.iter().map(row).collect(),
         row_headers: 1,
         min_row_height: 0.0,
@@ -318,24 +314,24 @@ mod tests {
         for part in [
             "Bruno: information for the vet Written by its owner on 28 Nov 2026.",
             "Animal: Dog, Beagle Must not eat: chicken ?",
-            "21 Nov 2026 12.1 kg",
+            "Weights, the newest first 21 Nov 2026: 12.1 kg",
             "Fed: Turkey & Rice Bowl 4 days a week, 57.1 % of the energy. 210 g, twice a day.",
             "1 1/2 tsp kelp powder, 1–2 g; 1 1/2 tsp kelp powder, 1–2 g",
             "zinc tablet (15 mg) 0.86 tablets Zinc 12.9 mg",
             "Incomplete: too little zinc. Requirement: AAFCO.",
-            "Nutrient Amount Minimum Maximum Result Zinc at least 12.5 mg 20 mg – Too low",
+            "Nutrient Amount Min. Max. Result Zinc at least 12.5 mg 20 mg – Too low",
         ] {
             assert!(page.contains(part), "{part} is not in {page}");
         }
     }
 
     #[test]
-    fn three_recipes_with_all_nutrients_fit_on_one_page() {
+    fn recipes_of_a_week_with_all_nutrients_fit_on_one_page() {
         let known = SheetNutrient { amount: Some("1.25 g".to_owned()), result: "In range", ..nutrient("Calcium") };
         let full = VetSheet {
             facts: vec![("Activity", "Moderate, one to three hours a day".to_owned()); 13],
-            weights: vec![("21 Nov 2026".to_owned(), "12.1 kg".to_owned()); 6],
-            recipes: vec![recipe(12); 3],
+            weights: vec![("21 Nov 2026".to_owned(), "12.1 kg".to_owned()); 10],
+            recipes: vec![recipe(12); 5],
             diet: Some(SheetDiet {
                 nutrients: [vec![nutrient("Vitamin B12"); 8], vec![known; 32]].concat(),
                 supplements: vec![supplement("zinc tablet (15 mg)"); 8],

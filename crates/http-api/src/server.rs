@@ -10,7 +10,7 @@ use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::{App, HttpServer, web};
-use assistant::excluded_foods::excluded_foods;
+use assistant::sentence_reader::read_sentence;
 use lettre::transport::smtp;
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -204,7 +204,7 @@ fn prepare_assistant(state: web::Data<State>) {
     thread::spawn(move || {
         let _span = tracing::info_span!("prepare_assistant").entered();
         // A misspelt word loads the vocabulary for corrections, too.
-        excluded_foods("no chiken for my dog");
+        read_sentence("no chiken for my dog");
         state.recipe_facts.for_snapshot(&state.snapshot());
     });
 }

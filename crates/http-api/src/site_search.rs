@@ -2,6 +2,7 @@
 
 pub mod interpretation;
 mod next_steps;
+mod sentence;
 pub mod suggestions;
 
 use search::MAX_LENGTH;

@@ -1,7 +1,7 @@
 //! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
 use actix_web::{HttpRequest, HttpResponse};
-use assistant::excluded_foods::excluded_foods;
+use assistant::sentence_reader::read_sentence;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::advertisement::Position;
 use domain::category::Category;
@@ -333,7 +333,7 @@ fn search_index(recipes: &[Arc<PublishedRecipe>], previous: Option<&Snapshot>) -
         }
     }
     let index = Index::new(search_documents(recipes).map(|(_, document)| document));
-    Arc::new(index.with_sentence_reader(excluded_foods))
+    Arc::new(index.with_sentence_reader(read_sentence))
 }
 
 fn search_documents(recipes: &[Arc<PublishedRecipe>]) -> impl Iterator<Item = (RecipeId, Document<'_>)> {

@@ -9,7 +9,7 @@ use assistant::answer::{
 };
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
-use assistant::question::{Chip, ClarifyingQuestion};
+use assistant::question::{self, Chip, ClarifyingQuestion};
 use assistant::ranking::{RecipeFacts, Recommendation};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
@@ -251,25 +251,32 @@ fn find_recipes(
     snapshot: &Snapshot,
     model: Option<&ModelUse<'_>>,
 ) -> Result<(Understanding, Vec<Recommendation>), ApiError> {
-    let recommend_safely = |understanding: &Understanding| {
-        let mut ranked = recommend(&understanding.source, facts)?;
-        if let Some(free) = find_free_recipes(&understanding.constraints.exclude, snapshot) {
-            ranked.retain(|it| free.contains(&it.id));
-        }
-        Ok(ranked)
-    };
     let understanding = understand(question);
-    let ranked = recommend_safely(&understanding).map_err(|error| invalid_question(question.field, &error))?;
+    let ranked = recommend_safely(&understanding.source, facts, snapshot)
+        .map_err(|error| invalid_question(question.field, &error))?;
     let readings = model.map(|model| model.read_words(&understanding.source)).unwrap_or_default();
     if !readings.is_empty() {
         let narrowed = understand_with(question, &readings);
-        if let Ok(fitting) = recommend_safely(&narrowed)
+        if let Ok(fitting) = recommend_safely(&narrowed.source, facts, snapshot)
             && !fitting.is_empty()
         {
             return Ok((narrowed, fitting));
         }
     }
     Ok((understanding, ranked))
+}
+
+/// Returns the recipes that fit, without those that may contain an excluded food although their lines match other ones.
+pub fn recommend_safely(
+    understanding: &question::Understanding,
+    facts: &[RecipeFacts],
+    snapshot: &Snapshot,
+) -> Result<Vec<Recommendation>, InvalidConstraints> {
+    let mut ranked = recommend(understanding, facts)?;
+    if let Some(free) = find_free_recipes(&understanding.constraints.exclude, snapshot) {
+        ranked.retain(|it| free.contains(&it.id));
+    }
+    Ok(ranked)
 }
 
 /// Returns the recipes without a line that may be an excluded food although it matches another one: '100 g liver' for 'no chicken'. None

@@ -4,7 +4,7 @@ use domain::cooking_order::{CookingOrder, DishToCook};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::meal_boxes::{DishToStore, StoredDays, plan_days};
-use nutrition::portion::Batch;
+use nutrition::portion::{Batch, scale_for_days};
 
 use super::animals::FedAnimal;
 use super::request::NewBatchDay;
@@ -41,7 +41,8 @@ pub struct AnimalPortion {
     pub animal: usize,
     pub portion: PortionView,
     pub days: StoredDays,
-    batch: Batch,
+    /// The factor for all amounts of the recipe so that it lasts the animal for these days.
+    scale: f64,
 }
 
 /// An animal that gets no box of a dish.
@@ -110,7 +111,8 @@ fn add_animal(dishes: &mut [CookedDish<'_>], index: usize, fed: &FedAnimal, requ
     let planned = plan_days(&to_store, u32::from(request.days), request.shared);
     for ((dish, batch), days) in eaten.into_iter().zip(planned) {
         let portion = PortionView::for_recipe(&fed.need, dish.recipe, batch, None);
-        dish.portions.push(AnimalPortion { animal: index, portion, days, batch });
+        let scale = scale_for_days(&fed.need, batch, dish.recipe.role(), days.cooked());
+        dish.portions.push(AnimalPortion { animal: index, portion, days, scale });
     }
 }
 
@@ -125,12 +127,15 @@ impl<'a> CookedDish<'a> {
         Self { recipe, selected: None, portions: Vec::new(), refusals: Vec::new(), leftover_grams: 0.0 }
     }
 
-    /// Multiplies the recipe so that it fills all boxes with the amounts that are written on them.
+    /// Multiplies the recipe by the same factors as for each animal alone, which fill all boxes.
     fn calculate_amounts(&mut self) {
-        let grams: f64 = self.portions.iter().map(AnimalPortion::cooked_grams).sum();
-        let Some(batch) = self.portions.first().map(|it| it.batch).filter(|_| grams > 0.0) else { return };
-        let scaled = self.recipe.sizes().scale_at_least(grams / batch.grams());
-        self.leftover_grams = (scaled.factor * batch.grams() - grams).max(0.0);
+        let scale: f64 = self.portions.iter().map(|portion| portion.scale).sum();
+        if scale <= 0.0 {
+            return;
+        }
+        let scaled = self.recipe.sizes().scale_to_feed(scale);
+        let in_boxes: f64 = self.portions.iter().map(AnimalPortion::grams_in_boxes).sum();
+        self.leftover_grams = (scaled.analysis.cooked_grams - in_boxes).max(0.0);
         self.selected = Some(SelectedRecipe {
             recipe: self.recipe,
             scale: scaled.factor,
@@ -143,7 +148,7 @@ impl<'a> CookedDish<'a> {
 }
 
 impl AnimalPortion {
-    fn cooked_grams(&self) -> f64 {
+    fn grams_in_boxes(&self) -> f64 {
         f64::from(self.days.cooked()) * self.portion.kitchen_grams_per_day
     }
 }

@@ -16,6 +16,7 @@ use super::request::NewBatchDay;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::line_view::LineView;
 use crate::recipes::step_view::StepView;
+use crate::recipes::view::LargeBatchView;
 use crate::shop::basket_request::{NewBasket, SelectedRecipe};
 use crate::shop::basket_view::BasketView;
 
@@ -49,6 +50,10 @@ pub struct DishView {
     pub storage: String,
     /// True if an animal eats the dish, so that it is cooked.
     pub is_cooked: bool,
+    /// What to change for the amounts of the day, if they are at least twice the recipe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub large_batch: Option<LargeBatchView>,
     /// Why nothing is cooked, as a sentence. Null if something is, or if `refusals` says it.
     #[schema(required = true)]
     pub note: Option<&'static str>,
@@ -164,6 +169,10 @@ impl DishView {
             is_treat: dish.portions.iter().any(|it| it.portion.is_treat),
             storage: storage.sentence(),
             is_cooked: dish.selected.is_some(),
+            large_batch: dish
+                .selected
+                .as_ref()
+                .and_then(|it| LargeBatchView::new(&it.lines, &recipe.content.instructions, it.scale)),
             note: note(dish),
             leftover_grams: round_grams(dish.leftover_grams),
             portions: dish.portions.iter().filter(|it| it.days != StoredDays::default()).map(boxes).collect(),

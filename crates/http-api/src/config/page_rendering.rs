@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::ConfigError;
 
 /// The value that counts if the variable is not set.
-pub const DEFAULT: &str = "off";
+pub const DEFAULT: &str = "on";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageRenderingSwitch {
@@ -36,7 +36,7 @@ mod tests {
         let configured = |value: &str| {
             Config::read(|name| (name == PAGE_RENDERING).then(|| value.to_owned())).map(|config| config.page_rendering)
         };
-        assert_eq!(configured("").unwrap(), DEFAULT.parse().unwrap());
+        assert_eq!(configured("").unwrap(), PageRenderingSwitch::On);
         assert_eq!(configured("off").unwrap(), PageRenderingSwitch::Off);
         assert_eq!(configured("on").unwrap(), PageRenderingSwitch::On);
         assert_eq!(configured("yes").unwrap_err().to_string(), "PAGE_RENDERING: 'yes' is neither on nor off");

@@ -14,7 +14,7 @@ use nutrition::figure::{WeightUnit, weight_bounds_text};
 use nutrition::portion::SERVING_EXPLANATION;
 use nutrition::portion_caution::verdict_caution;
 use nutrition::profile::Profile;
-use nutrition::storage_time::StorageTime;
+use nutrition::storage_time;
 use nutrition::transition;
 use nutrition::verdict::Verdict;
 use nutrition::weight_trend::MAX_WEIGHTS;
@@ -52,7 +52,7 @@ pub fn rules() -> Value {
         "servingExplanation": SERVING_EXPLANATION,
         "builtInProfile": Profile::built_in().name,
         "verdictCautions": verdict_cautions(),
-        "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
+        "feedingGuide": [storage_time::general_advice(), transition::advice()],
         "scale": bounds(&SCALES),
         "gramsPerOunce": Unit::Ounce.grams(),
         "weightUnits": WeightUnit::ALL.map(weight_unit),

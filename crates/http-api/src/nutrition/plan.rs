@@ -344,8 +344,8 @@ impl PlanQuery {
     }
 
     fn portion(&self, need: &DailyNeed, published: &PublishedRecipe, batch: Batch) -> PortionView {
-        let scale = self.days.map(|days| scale_for_days(need, batch, published.role(), days.0));
-        let scale = scale.map(|scale| published.sizes().scale_at_least(scale).factor);
+        let scale = self.days.map(|days| scale_for_days(need, batch, published.role(), u32::from(days.0)));
+        let scale = scale.map(|scale| published.sizes().scale_to_feed(scale).factor);
         let portion = PortionView::for_recipe(need, published, batch, scale);
         match self.scale {
             Some(scale) => portion.in_size(published, scale),

@@ -8,8 +8,8 @@ use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
 use nutrition::portion::{
-    Batch, DishRole, Portion, round_day_for_kitchen, round_days, round_for_kitchen, round_grams, round_kcal, round_kg,
-    whole_batches,
+    Batch, DishRole, Portion, meals_per_day, round_day_for_kitchen, round_days, round_for_kitchen, round_grams,
+    round_kcal, round_kg, whole_batches,
 };
 use nutrition::portion_caution::FedDish;
 use nutrition::profile::LifeStage;
@@ -238,7 +238,7 @@ impl PortionView {
         let role = published.role();
         let portion = Portion::calculate(need, batch, role);
         let grams = portion.grams_per_day;
-        let meals_per_day = if role == DishRole::Treats { 1 } else { need.meals_per_day };
+        let meals_per_day = meals_per_day(need, role);
         Self {
             recipe_id: published.recipe.id,
             grams_per_meal: round_grams(portion.grams_per_meal),
@@ -270,7 +270,7 @@ impl PortionView {
         let sizes = published.sizes();
         let scaled = sizes.scale(scale).unwrap_or_else(|| sizes.scale_at_least(scale));
         let figures = SizeFigures::new(published, &scaled);
-        let days = self.batch_days * scaled.factor;
+        let days = self.batch_days * sizes.energy_factor(&scaled);
         Self { cost_per_day: figures.cost_per_part(days), feeds_days: round_days(days), ..self }
     }
 }

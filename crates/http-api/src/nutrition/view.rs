@@ -193,9 +193,13 @@ pub struct SafetyView {
 
 impl AnalysisView {
     pub fn analyse(input: &AnalysisInput) -> Self {
-        let lines = input.parse_lines();
-        let analysis = analyse_with(&input.dish(&lines), input.products);
-        Self::from_analysis(input, &lines, analysis)
+        Self::analyse_lines(input, &input.parse_lines())
+    }
+
+    /// Analyses the lines of the input with other amounts, such as those of another size.
+    pub fn analyse_lines(input: &AnalysisInput, lines: &[IngredientLine]) -> Self {
+        let analysis = analyse_with(&input.dish(lines), input.products);
+        Self::from_analysis(input, lines, analysis)
     }
 
     /// Creates the JSON of the analysis of a visitor's recipe. `lines` are its parsed lines.

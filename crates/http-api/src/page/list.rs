@@ -98,7 +98,12 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
 
 /// Returns what the search of a list was understood as, and what to do if the list is empty, under the address that the browser
 /// requests.
-fn interpretation(query: &str, found: &FoundRecipes, snapshot: &Snapshot) -> Option<(String, InterpretationView)> {
+fn interpretation(
+    query: &str,
+    found: &FoundRecipes,
+    state: &State,
+    snapshot: &Snapshot,
+) -> Option<(String, InterpretationView)> {
     let list = ListQuery::parse(query).ok()?;
     if list.search.is_none() && found.total > 0 {
         return None;
@@ -110,7 +115,7 @@ fn interpretation(query: &str, found: &FoundRecipes, snapshot: &Snapshot) -> Opt
         }
     }
     let address = format!("{}?{}", site_search::interpretation::ADDRESS, address.finish());
-    Some((address, InterpretationView::new(&list, snapshot)))
+    Some((address, InterpretationView::new(&list, snapshot, &state.recipe_facts)))
 }
 
 /// `list` is the query of the list in the first view, and its recipes. A page without one is not rendered.
@@ -133,7 +138,7 @@ fn parts(
             head.title = title;
         }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
-        if let Some((address, interpretation)) = interpretation(query, found, snapshot) {
+        if let Some((address, interpretation)) = interpretation(query, found, state, snapshot) {
             view = view.with_response(&address, interpretation);
         }
         head.structured_data.push(json_ld::item_list(site, &found.recipes, found.total));

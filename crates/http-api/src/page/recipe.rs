@@ -22,7 +22,7 @@ use super::plain_view::selected_country;
 use super::respond::respond;
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
-use crate::nutrition::show::analyse_recipe;
+use crate::nutrition::show::{analyse_recipe, analyse_size};
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
@@ -140,10 +140,14 @@ pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe, profiles: &NutrientP
     };
     let view = FirstView::default()
         .with_response(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None, profiles, None));
-    match detail {
-        Some(detail) => view.with_response(&address, detail),
+    let Some(detail) = detail else { return view };
+    let size = SizeQuery { scale: Some(detail.scale), ..SizeQuery::default() };
+    let nutrition = (detail.scale != 1.0).then(|| analyse_size(it, size, None, profiles).ok()).flatten();
+    let view = match nutrition {
+        Some(nutrition) => view.with_response(&format!("{unscaled}/nutrition?scale={}", detail.scale), nutrition),
         None => view,
-    }
+    };
+    view.with_response(&address, detail)
 }
 
 /// Returns the keywords of a recipe's page.

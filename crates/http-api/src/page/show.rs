@@ -17,7 +17,6 @@ use super::plain_view::selected_country;
 use super::recipe::recipe_view;
 use super::respond::respond;
 use super::{json_ld, list, recipe};
-use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::hazards::HazardQuery;
 use crate::nutrition::usual_plan::{UsualPlan, usual_plan};
@@ -85,7 +84,7 @@ fn parts(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snaps
     if page.is_indexed() {
         head.structured_data = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
-    let view = first_view(page, query, snapshot, &state.config.nutrient_profiles)?;
+    let view = first_view(page, query, state, snapshot)?;
     let may_load_services = page.is_public() && page.kind != PageKind::Offline;
     Ok(PageParts {
         head: head.html(),
@@ -99,13 +98,9 @@ fn parts(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snaps
 }
 
 /// Returns the data of a page without a list of recipes.
-fn first_view(
-    page: &Page,
-    query: &PageQuery,
-    snapshot: &Snapshot,
-    profiles: &NutrientProfiles,
-) -> Result<FirstView, ApiError> {
+fn first_view(page: &Page, query: &PageQuery, state: &State, snapshot: &Snapshot) -> Result<FirstView, ApiError> {
     let view = FirstView::default();
+    let profiles = &state.config.nutrient_profiles;
     Ok(match page.kind {
         PageKind::RecipeCounts => view.with_catalogue(snapshot),
         PageKind::HazardList => hazard_list_view(query, snapshot),
@@ -121,7 +116,7 @@ fn first_view(
                 with_usual_plan(recipe_view(query, it, profiles), plan)
             })
         }
-        PageKind::IngredientHazard => return ingredient_view(query, snapshot),
+        PageKind::IngredientHazard => return ingredient_view(query, state, snapshot),
         PageKind::Advertisements => view.with_advertisements(snapshot, &[Position::List]),
         // Lists and recipes are rendered by their own modules.
         PageKind::Home(_) | PageKind::RecipeList(_) | PageKind::Recipe => view,
@@ -199,7 +194,7 @@ fn corrected_ingredient(query: &PageQuery, snapshot: &Snapshot) -> Option<String
 
 /// Returns the hazards of the ingredient in the query, so that the warning is shown before any shop, its corrected spelling, and the
 /// recipes with it.
-fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> Result<FirstView, ApiError> {
+fn ingredient_view(query: &PageQuery, state: &State, snapshot: &Snapshot) -> Result<FirstView, ApiError> {
     let view = FirstView::default();
     let Some(food) = corrected_ingredient(query, snapshot) else {
         return with_recipes_to_shop_for(view, query, None, snapshot);
@@ -212,7 +207,11 @@ fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> Result<FirstView, 
         .with_response(&hazard_address(query, &food, false), hazards.corrected_views(snapshot.search_index()))
         .with_response(
             &format!("{}?{search}", interpretation::ADDRESS),
-            InterpretationView::new(&ListQuery { search: Some(typed), ..ListQuery::default() }, snapshot),
+            InterpretationView::new(
+                &ListQuery { search: Some(typed), ..ListQuery::default() },
+                snapshot,
+                &state.recipe_facts,
+            ),
         );
     with_recipes_to_shop_for(view, query, Some(&food), snapshot)
 }

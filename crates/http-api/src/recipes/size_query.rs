@@ -9,7 +9,7 @@ use super::sizes::{MAX_SERVINGS, RecipeSizes};
 use crate::error::{ApiError, FieldErrors};
 use crate::request::query::{Bounded, QueryParameters, add_error};
 
-type Servings = Bounded<u32, 1, MAX_SERVINGS>;
+pub type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 
 /// The factors by which a recipe can be scaled.
 pub const SCALES: RangeInclusive<f64> = 0.01..=100.0;

@@ -36,6 +36,16 @@ impl RecipeSizes {
         self.dish.scale_at_least(factor, self.servings)
     }
 
+    /// Returns the recipe multiplied by the smallest factor that keeps the verdict and has the energy and weight of `factor` recipes.
+    pub fn scale_to_feed(&self, factor: f64) -> ScaledDish {
+        self.dish.scale_to_feed(factor, self.servings)
+    }
+
+    /// Returns how many times the energy of the recipe scaled amounts have.
+    pub fn energy_factor(&self, scaled: &ScaledDish) -> f64 {
+        self.dish.energy_factor(scaled)
+    }
+
     /// Returns the verdicts on scaled amounts by all profiles: first by the built-in one, then by the `added` ones.
     pub fn assess(&self, scaled: &ScaledDish, added: &[&'static Profile]) -> Vec<ProfileVerdict> {
         self.dish.assess(scaled, added)

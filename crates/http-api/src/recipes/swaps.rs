@@ -7,6 +7,7 @@ use domain::recipe::RecipeContent;
 use nutrition::analysis::{Analysis, ProfileVerdict};
 use nutrition::food::Food;
 use nutrition::profile::{LifeStage, Profile};
+use nutrition::scaling::write_scaled_line;
 use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
@@ -15,6 +16,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::cost_view::exact_pence;
 use super::evaluation::cost;
 use super::requested_recipe::RequestedRecipe;
+use super::size_query::{SizeQuery, parse_scale, size_not_offered};
+use super::step_view::StepView;
+use super::view::round_servings;
 use crate::error::{ApiError, Problem};
 use crate::nutrition::rounding::round_profile_amounts;
 use crate::recipes::published::PublishedRecipe;
@@ -45,6 +49,11 @@ pub struct SwapsQuery {
     #[serde(deserialize_with = "parse")]
     #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
     exclude: PetExclusions,
+    /// Calculates the offers for the amounts multiplied by this factor, which is the `scale` of a recipe in the size that the visitor
+    /// selected. If missing, the amounts are those of the author.
+    #[serde(deserialize_with = "parse_scale")]
+    #[param(minimum = 0.01, maximum = 100)]
+    scale: Option<f64>,
 }
 
 impl QueryParameters for SwapsQuery {}
@@ -144,11 +153,29 @@ pub async fn list(
     let response = web::block(move || {
         // The permit is released after the search, and the response is cached even if the client has disconnected.
         let _permit = permit;
-        let view = query.find(&recipe.recipe.content, state.config.nutrient_profiles.added())?;
+        let content = content_in_size(&recipe, SizeQuery { scale: query.scale, ..SizeQuery::default() })?;
+        let view = query.find(&content, state.config.nutrient_profiles.added())?;
         let response = recipe.restrict(CachedResponse::json(&view)?);
         Ok::<_, ApiError>(recipe.snapshot().cache_response(key, response))
     });
     Ok(response.await??.respond(&request))
+}
+
+/// Returns the recipe with its amounts in another size.
+fn content_in_size(published: &PublishedRecipe, size: SizeQuery) -> Result<RecipeContent, ApiError> {
+    let content = &published.recipe.content;
+    let factor = size.factor(content.servings);
+    let sizes = published.sizes();
+    let scaled = sizes.scale(factor).ok_or_else(|| size_not_offered(size, sizes))?;
+    if scaled.is_original() {
+        return Ok(content.clone());
+    }
+    Ok(RecipeContent {
+        ingredients: scaled.lines.iter().map(write_scaled_line).collect(),
+        instructions: StepView::scaled_texts(&content.instructions, &scaled.lines),
+        servings: round_servings(f64::from(content.servings) * factor),
+        ..content.clone()
+    })
 }
 
 impl SwapsQuery {

@@ -170,6 +170,14 @@ pub struct LargeBatchView {
     pub us: String,
 }
 
+impl LargeBatchView {
+    /// Returns None for a batch of less than twice the recipe, and for a dish that is not cooked.
+    pub fn new(lines: &[IngredientLine], instructions: &[String], factor: f64) -> Option<Self> {
+        let LargeBatchNote { metric, us } = large_batch_note(lines, instructions, factor)?;
+        Some(Self { metric, us })
+    }
+}
+
 impl From<&RecipeContent> for BasicsView {
     fn from(content: &RecipeContent) -> Self {
         Self {
@@ -231,8 +239,7 @@ impl DetailView {
         let steps = StepView::with_amounts(&recipe.content.instructions, &scaled.lines, &lines, factor);
         let scaled_texts =
             (!scaled.is_original()).then(|| ScaledTextsView::new(&scaled.lines, &recipe.content.instructions));
-        let large_batch =
-            large_batch_note(&scaled.lines, &recipe.content.instructions, factor).map(LargeBatchView::from);
+        let large_batch = LargeBatchView::new(&scaled.lines, &recipe.content.instructions, factor);
         Ok(Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),
@@ -263,12 +270,6 @@ impl ScaledTextsView {
     }
 }
 
-impl From<LargeBatchNote> for LargeBatchView {
-    fn from(LargeBatchNote { metric, us }: LargeBatchNote) -> Self {
-        Self { metric, us }
-    }
-}
-
 impl From<StorageTime> for StorageView {
     fn from(time: StorageTime) -> Self {
         Self { fridge: time.fridge_text(), sentence: time.sentence() }
@@ -282,6 +283,6 @@ impl From<StorageTime> for StorageView {
     clippy::cast_sign_loss,
     reason = "the bounds of the scale limit the value"
 )]
-fn round_servings(servings: f64) -> u32 {
+pub fn round_servings(servings: f64) -> u32 {
     servings.round().max(1.0) as u32
 }

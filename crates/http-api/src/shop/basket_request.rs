@@ -200,8 +200,9 @@ impl NewBasket {
             (Ok(Some(factor)), Some(days)) => {
                 let sharers_of_days = if self.shared { f64::from(sharers) } else { 1.0 };
                 let factor = factor / sharers_of_days;
-                let scaled = recipe.sizes().scale_at_least(factor);
-                let lasting_days = Some(f64::from(days) / sharers_of_days * scaled.factor / factor);
+                let scaled = recipe.sizes().scale_to_feed(factor);
+                let energy_factor = recipe.sizes().energy_factor(&scaled);
+                let lasting_days = Some(f64::from(days) / sharers_of_days * energy_factor / factor);
                 let (scale, lines) = (scaled.factor, scaled.lines);
                 SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned: None }
             }
@@ -257,7 +258,7 @@ impl Eater {
         recipe.ensure_free_of(&self.excluded_foods)?;
         let Some(FedAnimal { animal, need, days }) = &self.animal else { return recipe.batch().map(|_| None) };
         let batch = recipe.batch_for(animal, need)?;
-        Ok(Some(scale_for_days(need, batch, recipe.role(), *days)))
+        Ok(Some(scale_for_days(need, batch, recipe.role(), u32::from(*days))))
     }
 }
 

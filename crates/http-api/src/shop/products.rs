@@ -6,7 +6,7 @@ use affiliate::currency::Currency;
 use affiliate::link::Link;
 use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
-use assistant::excluded_foods::excluded_foods;
+use assistant::sentence_reader::read_sentence;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
@@ -133,7 +133,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
         foods: &[],
         has_only_known_foods: false,
     }));
-    index.with_sentence_reader(excluded_foods)
+    index.with_sentence_reader(read_sentence)
 });
 
 /// The foods that the texts of each product name, in the order of the table. A search such as 'no chicken treats' leaves out the

@@ -13,6 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::SearchText;
 use super::next_steps::{NextSteps, RemovableFilter};
+use super::sentence::SentenceMeaning;
+use crate::assistant::recipe_facts::RecipeFactsCache;
 use crate::error::{ApiError, FieldErrors};
 use crate::hazards::HazardView;
 use crate::recipes::find::listed_documents;
@@ -102,9 +104,10 @@ pub struct InterpretationView {
     pub hazards: Vec<HazardView>,
     #[schema(required = true)]
     pub breed: Option<NamedBreedView>,
-    /// Sentences that refer the visitor to a vet, because the text names a disease. The words of a disease are not searched.
+    /// Sentences that refer the visitor to a vet, because the text names a disease, or a state such as a pregnancy. The words of a
+    /// disease are not searched.
     #[serde(rename = "handOffs")]
-    pub referrals: Vec<&'static str>,
+    pub referrals: Vec<String>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
     /// Says in sentences that no recipe fits the diet of people that the text names, such as 'vegan', and what cats need. Null if the text names
@@ -180,13 +183,13 @@ pub async fn show(
     ValidQuery(query): ValidQuery<InterpretationQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        CachedResponse::json(&InterpretationView::new(&query.to_list_query(), snapshot))
+        CachedResponse::json(&InterpretationView::new(&query.to_list_query(), snapshot, &state.recipe_facts))
     })
 }
 
 impl InterpretationView {
     /// Interprets the search of a list. Without a search there are only the steps that follow from its filters.
-    pub fn new(list: &ListQuery, snapshot: &Snapshot) -> Self {
+    pub fn new(list: &ListQuery, snapshot: &Snapshot, facts: &RecipeFactsCache) -> Self {
         let index = snapshot.search_index();
         let text = list.search.as_deref().unwrap_or_default();
         let interpretation = list.search.as_deref().map(|text| Interpretation::new(text, index));
@@ -196,8 +199,15 @@ impl InterpretationView {
         let is_listed = |pet_type| list.pet_type.is_none_or(|it| it == pet_type);
         let diet_note = interpretation.as_ref().and_then(|it| it.diet_note(index, is_listed));
         let similar = alternatives.first().map(|it| Interpretation::new(&it.search, index));
-        let next_steps = NextSteps::new(snapshot, list, interpretation.as_ref(), similar.as_ref());
+        let mut next_steps = NextSteps::new(snapshot, list, interpretation.as_ref(), similar.as_ref());
         let interpretation = interpretation.unwrap_or_default();
+        let sentence = SentenceMeaning::new(text, list.pet_type);
+        if next_steps.is_list_empty && next_steps.nearest.is_empty() && interpretation.may_offer_recipes() {
+            next_steps.add_recommended(&sentence.recommended(&facts.for_snapshot(snapshot), snapshot), snapshot, list);
+        }
+        let mut referrals: Vec<String> = interpretation.referrals.iter().map(|it| (*it).to_owned()).collect();
+        // The note on a diet says the same about cats.
+        referrals.extend(sentence.state_referrals().into_iter().filter(|_| diet_note.is_none()));
         let applies = |pet_types: &[PetType]| list.pet_type.is_none_or(|pet_type| pet_types.contains(&pet_type));
         let hazards = interpretation.hazards.iter().filter(|it| applies(&it.hazard.pet_types));
         let filters = next_steps.filters.into_iter();
@@ -211,7 +221,7 @@ impl InterpretationView {
                 min_weight_kg: breed.min_weight_kg,
                 max_weight_kg: breed.max_weight_kg,
             }),
-            referrals: interpretation.referrals,
+            referrals,
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
             diet_note,
             unknown_exclusions: interpretation.unknown_exclusions.into_iter().map(UnknownExclusionView::from).collect(),

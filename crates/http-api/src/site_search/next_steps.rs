@@ -1,10 +1,12 @@
 //! What a visitor can do if a list has no recipes: remove a filter, or open one of the nearest recipes.
 
 use domain::category::Category;
+use domain::recipe_id::RecipeId;
 use nutrition::profile::LifeStage;
 use search::interpretation::{Interpretation, Nearness};
 use serde::Serialize;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use strum::VariantArray;
 use utoipa::ToSchema;
 
@@ -32,6 +34,7 @@ pub struct NextSteps<'a> {
     /// Filters without which the list has recipes, with the number of these recipes, the largest first.
     pub filters: Vec<(RemovableFilter, usize)>,
     pub nearest: Vec<&'a PublishedRecipe>,
+    pub is_list_empty: bool,
 }
 
 /// A list that may be empty, with the entries that its pet type and its excluded foods let through.
@@ -72,7 +75,20 @@ impl<'a> NextSteps<'a> {
         if nearest.is_empty() && similar.is_some() {
             nearest = filtered.nearest(similar);
         }
-        Self { filters, nearest }
+        Self { filters, nearest, is_list_empty: true }
+    }
+
+    /// Adds the recipes that the assistant recommends for the text of the search, if the pet type, the excluded foods and the age of
+    /// the list let them through. Those that meet more of its filters come first.
+    pub fn add_recommended(&mut self, recommended: &[RecipeId], snapshot: &'a Snapshot, list: &'a ListQuery) {
+        let filtered = FilteredList::new(snapshot, list);
+        let by_id: HashMap<RecipeId, &ListEntry> = filtered.entries.iter().map(|entry| (entry.id, entry)).collect();
+        let is_for_right_age = |entry: &&ListEntry| !is_for_growth(list) || is_growth_recipe(entry);
+        let known = recommended.iter().filter_map(|id| by_id.get(id).copied());
+        let mut entries: Vec<&ListEntry> = known.filter(is_for_right_age).collect();
+        entries.sort_by_key(|entry| filtered.missed_filters(entry).len());
+        let recipes = entries.into_iter().filter_map(|entry| snapshot.recipe_for_entry(entry));
+        self.nearest.extend(recipes.take(MAX_NEAREST));
     }
 }
 
