@@ -11,3 +11,7 @@ test.each([pagePaths.privacyPolicy, pagePaths.termsOfService])(
     );
   },
 );
+
+test.each([pagePaths.home, pagePaths.recipe])("the prerendered page %s has its footer", async (path) => {
+  expect(await renderShell(path)).toContain("Educational, not veterinary advice.");
+});

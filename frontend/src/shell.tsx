@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { catalogueAddress, siteAddress } from "./api/addresses";
+import { pagePaths } from "./api/pages";
 import type { Site } from "./api/types";
 import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
@@ -11,6 +12,7 @@ import { PetsProvider } from "./features/pets/use-pets";
 import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
 import { loadPage } from "./ui/page-navigator";
 import { Pages } from "./ui/page-router";
+import { ServerView } from "./ui/without-scripts";
 
 export { firstPaintPaths } from "./api/pages";
 
@@ -30,22 +32,31 @@ const site: Site = {
 const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}", choices: {} };
 
 export async function renderShell(path: string): Promise<string> {
-  await loadPage(routes, { pathname: path });
+  // The first attempt to render a footer starts to load its code. This page has no other part that would be loaded too.
+  await render(pagePaths.disclaimer);
+  await new Promise((resolve) => void setTimeout(resolve));
+  const html = await render(path);
+  // React adds image preloads, which the server's <head> already has.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
+}
+
+async function render(path: string): Promise<string> {
+  await Promise.all([loadPage(routes, { pathname: path }), import("./app/layout/footer")]);
   const cache = new Map<string, { data: unknown }>([
     [catalogueAddress, { data: counts }],
     [siteAddress, { data: site }],
   ]);
-  const html = renderToString(
-    <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <PrerenderedContext value={placeholders}>
-        <PetsProvider>
-          <StaticRouter location={path}>
-            <Pages routes={routes} />
-          </StaticRouter>
-        </PetsProvider>
-      </PrerenderedContext>
-    </SWRConfig>,
+  return renderToString(
+    <ServerView value="shell">
+      <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
+        <PrerenderedContext value={placeholders}>
+          <PetsProvider>
+            <StaticRouter location={path}>
+              <Pages routes={routes} />
+            </StaticRouter>
+          </PetsProvider>
+        </PrerenderedContext>
+      </SWRConfig>
+    </ServerView>,
   );
-  // React adds image preloads, which the server's <head> already has.
-  return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
 }

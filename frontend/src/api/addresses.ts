@@ -64,8 +64,9 @@ export function breedsAddress(petType: PetType, search?: string): string {
   return `/api/pets/breeds?${new URLSearchParams({ petType, ...(search !== undefined && { search }) }).toString()}`;
 }
 
-export function nutritionAddress(id: number): string {
-  return `/api/recipes/${id}/nutrition`;
+/** `scale` is the factor for the author's amounts. */
+export function nutritionAddress(id: number, scale = 1): string {
+  return scale === 1 ? `/api/recipes/${id}/nutrition` : `/api/recipes/${id}/nutrition?scale=${scale}`;
 }
 
 export function ratingsAddress(id: number): string {

@@ -107,8 +107,9 @@ export async function getSite(): Promise<Site> {
   return responseBody(await client.GET("/api/site"));
 }
 
-export async function getNutrition(id: number): Promise<Analysis> {
-  return responseBody(await client.GET("/api/recipes/{id}/nutrition", { params: { path: { id } } }));
+export async function getNutrition(id: number, scale = 1): Promise<Analysis> {
+  const query = scale === 1 ? {} : { scale };
+  return responseBody(await client.GET("/api/recipes/{id}/nutrition", { params: { path: { id }, query } }));
 }
 
 export async function getFoods(search: string): Promise<Food[]> {

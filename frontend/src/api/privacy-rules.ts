@@ -199,7 +199,7 @@ export const privacyRules = {
     {
       "kind": "localStorage",
       "name": "listOrder",
-      "purpose": "Whether lists of recipes begin with those that suit your pet."
+      "purpose": "Whether lists of recipes begin with those that suit your pet, and with which pet."
     },
     {
       "kind": "localStorage",

@@ -7,10 +7,13 @@ export interface SwapQuery {
   food?: string;
   /** The foods that the visitor's pet must not eat. */
   exclude?: string;
+  /** The factor of the size that the visitor selected. Without it, the amounts are those of the author. */
+  scale?: number;
 }
 
 export function recipeSwapsAddress(id: number, query: SwapQuery): string {
-  const parameters = new URLSearchParams({ ...query }).toString();
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const parameters = new URLSearchParams(entries).toString();
   return `/api/recipes/${id}/swaps${parameters === "" ? "" : `?${parameters}`}`;
 }
 

@@ -290,7 +290,7 @@ export const rules = {
       "notAssessed": "We don't know whether this recipe is complete. Don't make it the only food."
     },
     "feedingGuide": [
-      "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
+      "Store in the fridge for up to 3 days, or 2 days with fish, or in the freezer for up to 3 months.",
       "Switch to a new food over 7-10 days, a little more each day."
     ],
     "scale": {

@@ -2593,6 +2593,8 @@ export interface components {
             /** @description True if an animal eats the dish, so that it is cooked. */
             isCooked: boolean;
             isTreat: boolean;
+            /** @description What to change for the amounts of the day, if they are at least twice the recipe. */
+            largeBatch?: components["schemas"]["LargeBatch"];
             /**
              * Format: double
              * @description Grams of the finished dish that are left when the boxes are full.
@@ -5640,7 +5642,10 @@ export interface components {
             dietNote: string | null;
             /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
             excludedFoods: string[];
-            /** @description Sentences that refer the visitor to a vet, because the text names a disease. The words of a disease are not searched. */
+            /**
+             * @description Sentences that refer the visitor to a vet, because the text names a disease, or a state such as a pregnancy. The words of a
+             *     disease are not searched.
+             */
             handOffs: string[];
             /** @description The toxic foods that the text names. */
             hazards: components["schemas"]["ToxicFood"][];
@@ -11426,6 +11431,10 @@ export interface operations {
             query?: {
                 /** @description If missing, growth for puppy and kitten recipes and adult for all others. */
                 lifeStage?: components["schemas"]["LifeStage"];
+                /** @description Analyses the amounts for this number of servings. If missing, the amounts are those of the author. */
+                servings?: number;
+                /** @description Analyses the amounts multiplied by a factor instead. */
+                scale?: number;
             };
             header?: never;
             path: {
@@ -11448,6 +11457,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            /** @description In this size, no whole number of tablets, capsules, softgels and drops keeps the verdict of the recipe. `detail` lists the numbers of servings that do */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11667,6 +11685,11 @@ export interface operations {
                  * @example chicken,egg
                  */
                 exclude?: string;
+                /**
+                 * @description Calculates the offers for the amounts multiplied by this factor, which is the `scale` of a recipe in the size that the visitor
+                 *     selected. If missing, the amounts are those of the author.
+                 */
+                scale?: number;
             };
             header?: never;
             path: {

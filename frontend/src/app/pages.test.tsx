@@ -201,7 +201,10 @@ test("a recipe with the largest possible id is shown", async () => {
 test("a cat recipe shows the cat header, footer and back link", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("link", { name: "Natural Cat Recipes" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Kitten Recipes" })).toHaveAttribute("href", "/cat-recipes?category=kitten");
+  expect(await screen.findByRole("link", { name: "Kitten Recipes" })).toHaveAttribute(
+    "href",
+    "/cat-recipes?category=kitten",
+  );
   const article = screen.getByRole("article");
   expect(within(article).getByRole("link", { name: "Cat recipes" })).toHaveAttribute("href", "/cat-recipes");
 });
@@ -224,7 +227,8 @@ test("a doubled recipe has the new amounts in its steps, and says what it makes 
   const largeBatch = { metric: "Use a pot of at least 6 litres.", us: "Use a pot of at least 7 quarts." };
   const batch = { ...supper.batch, finishedWeight: { metric: "800 g", us: "1 ¾ lb" }, changedAmounts: 1 };
   const doubled = { ...supper, servings: 6, scale: 2, kcalPerBatch: 1200, batch, steps: [step], largeBatch };
-  open(["/recipe/85?servings=6"], { ...supperPage, "/api/recipes/85?servings=6": doubled });
+  const sizePage = { "/api/recipes/85?servings=6": doubled, "/api/recipes/85/nutrition?scale=2": analysis };
+  open(["/recipe/85?servings=6"], { ...supperPage, ...sizePage });
   fetchMock.mockResolvedValue(new Response(JSON.stringify(doubled)));
   expect(await screen.findByText("Poach the salmon (14 oz) at 176 °F.")).toBeVisible();
   expect(screen.getByText("Use a pot of at least 7 quarts.")).toBeVisible();
@@ -236,12 +240,17 @@ test("a doubled recipe has the new amounts in its steps, and says what it makes 
 });
 
 test("if other servings can't be loaded, the recipe stays with its amounts and a typed review", async () => {
-  open(["/recipe/85"], supperPage);
+  const router = open(["/recipe/85"], supperPage);
   await userEvent.click(await screen.findByRole("button", { name: "Write a review" }));
   await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "Gone in a minute.");
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   await userEvent.click(screen.getByRole("button", { name: "Double the servings" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The recipe could not be loaded.");
+  // The message stands next to the number of servings, where the visitor looks.
+  const ingredients = screen.getByRole("region", { name: "Ingredients" });
+  const message = await within(ingredients).findByRole("alert");
+  expect(message).toHaveTextContent("The size that you chose could not be loaded.");
+  await waitFor(() => expect(router.state.location.search, "the address is that of the shown amounts").toBe(""));
+  expect(screen.getByRole("alert")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "7 oz salmon" })).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
   expect(screen.getByRole("textbox", { name: "Your comment" })).toHaveValue("Gone in a minute.");
@@ -251,8 +260,37 @@ test("if other servings can't be loaded, the recipe stays with its amounts and a
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("checkbox", { name: "14 oz salmon" })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(router.state.location.search).toBe("?servings=6");
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("6");
   expect(screen.getByRole("textbox", { name: "Your comment" })).toHaveValue("Gone in a minute.");
+});
+
+test("a size that is not on the device shows the stored recipe in its own size, and can be loaded later", async () => {
+  const router = open(["/recipe/85?scale=1.605&country=GB"], supperPage);
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  const note = "This is the recipe in its own size, kept on this device. Other sizes need a connection.";
+  const ingredients = await screen.findByRole("region", { name: "Ingredients" });
+  expect(await within(ingredients).findByText(new RegExp(`^${note}`))).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "7 oz salmon" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(router.state.location.search).toBe("?country=GB"));
+
+  const larger = { ...supper, scale: 1.605, lines: [{ ...supper.lines[0], us: "11 ¼ oz" }] };
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(new Response(JSON.stringify(new URL(url).pathname.endsWith("/nutrition") ? analysis : larger))),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("checkbox", { name: "11 ¼ oz salmon" })).toBeVisible();
+  expect(router.state.location.search).toContain("scale=1.605");
+  expect(router.state.location.search).toContain("country=GB");
+  expect(screen.queryByText(new RegExp(`^${note}`))).toBeNull();
+});
+
+test("a size of a recipe that is not on the device cannot be shown, and its address stays", async () => {
+  fetchMock.mockRejectedValue(new TypeError("offline"));
+  const router = open(["/recipe/85?servings=6"], {});
+  expect(await screen.findByRole("heading", { level: 1, name: "The recipe could not be loaded" })).toBeVisible();
+  expect(router.state.location.search).toBe("?servings=6");
 });
 
 test("a size that is not offered shows the original amounts and the sizes that are", async () => {
@@ -313,6 +351,7 @@ describe("if the operator names a nutrient profile for the visitor's country", (
     "/api/recipes/85": inSize(3, original),
     "/api/recipes/85/nutrition": { ...analysis, profiles: original },
     [`/api/recipes/85?servings=${size.servings}`]: size,
+    [`/api/recipes/85/nutrition?scale=${size.scale}`]: { ...analysis, profiles: size.batch.profiles },
   });
   const badge = "Incomplete (Example 2030): what does it mean?";
   beforeEach(() => void (document.cookie = "country=GB; path=/"));

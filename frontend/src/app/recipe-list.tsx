@@ -1,6 +1,6 @@
 // A list of recipes: cards with verdicts, favourite buttons and portions for the visitor's pets, and advertisements.
 import { createContext, Suspense, use, type ComponentProps } from "react";
-import type { Recipe } from "@/api/types";
+import type { PetType, Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions, useHasPortion } from "@/features/pets/pet-portions";
@@ -16,24 +16,27 @@ import { UnsuitableNote } from "./suitable-first";
 
 const LazyEmptyResults = lazyPart(() => import("./empty-results"), "The next steps");
 
-/** The price that all cards of a list state: of a day for the pet if it has a portion of the recipe, or always of a serving. */
-const CardPriceContext = createContext<"day" | "serving">("day");
+/**
+ * The recipes whose cards state the price of a serving. The others state the price of a day for the pet if it has a portion of the
+ * recipe.
+ */
+const ServingPriceContext = createContext<PetType | "all" | undefined>(undefined);
 
-interface RecipeListProps extends Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap"> {
-  /** True if the list is in the order of the prices of a serving. Its cards then state these prices, also with a portion. */
-  isByServingPrice?: boolean;
+export interface RecipeListProps extends Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap"> {
+  /** The recipes that are in the order of the prices of a serving. Their cards state these prices, also with a portion. */
+  servingPriceFor?: PetType | "all" | undefined;
 }
 
-export function RecipeList({ isByServingPrice = false, ...results }: RecipeListProps) {
+export function RecipeList({ servingPriceFor, ...results }: RecipeListProps) {
   return (
     <PetPortions recipes={results.list.value?.recipes}>
-      <CardPriceContext value={isByServingPrice ? "serving" : "day"}>
+      <ServingPriceContext value={servingPriceFor}>
         <RecipeResults
           {...results}
           renderCard={renderCard}
           renderGap={(index) => <AdSlot position="list" index={index} />}
         />
-      </CardPriceContext>
+      </ServingPriceContext>
     </PetPortions>
   );
 }
@@ -61,7 +64,8 @@ function renderCard(recipe: Recipe, priority: PicturePriority) {
 }
 
 function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePriority }) {
-  const statesServingPrice = use(CardPriceContext) === "serving";
+  const servingPriceFor = use(ServingPriceContext);
+  const statesServingPrice = servingPriceFor === "all" || servingPriceFor === recipe.petType;
   const hasPortion = useHasPortion(recipe);
   return (
     <RecipeCard

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Catalogue, PetType } from "@/api/types";
 import { Container } from "@/ui/container";
-import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { RenderNearViewport } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
 import { NeedsScripts } from "@/ui/without-scripts";
 import { shopLinks } from "./site-links";
@@ -32,16 +32,14 @@ export function ShopSection({ petType }: { petType?: PetType }) {
   );
 }
 
-/** The sign-up for the newsletter. Its code loads after the page itself. */
+/** The sign-up for the newsletter. Its code loads when the visitor scrolls near it. */
 export function NewsletterSection({ petType }: { petType?: PetType }) {
   return (
     <Container className="pt-16 lg:pt-24">
       {/* Reserves the height of the box, so that the footer does not move. */}
-      <div className="min-h-96 noscript:hidden lg:min-h-64">
-        <RenderAfterMount>
-          <SignUpBox {...(petType && { petType })} />
-        </RenderAfterMount>
-      </div>
+      <RenderNearViewport className="min-h-99 sm:min-h-90 lg:min-h-69">
+        <SignUpBox {...(petType && { petType })} />
+      </RenderNearViewport>
       <NeedsScripts subject="The sign-up for our newsletter" />
     </Container>
   );

@@ -8,6 +8,7 @@ import type { Pet } from "@/features/pets/pet";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { listOrder } from "@/features/pets/use-suitable-first";
 import { recipe } from "@/features/recipes/recipe-fixture";
+import { Component as SearchPage } from "./pages/search-page";
 import { RecipeListScreen } from "./recipe-list-screen";
 
 const bruno: Pet = {
@@ -104,6 +105,15 @@ test("a list begins with what suits the pet, and says why the others do not", as
   expect(requestsTo("/api/recipes")).toEqual([]);
 });
 
+test("the results of a search begin with what suits the pet", async () => {
+  storeBruno();
+  renderList("/search?search=turkey", <SearchPage />);
+  expect(await screen.findByRole("heading", { name: "1 recipe suits Bruno" })).toBeVisible();
+  const [request] = requestsTo("/api/pets/recipe-list");
+  expect(Object.fromEntries(request?.searchParams ?? [])).toMatchObject({ search: "turkey", animalType: "dog" });
+  expect(requestsTo("/api/recipes")).toEqual([]);
+});
+
 test("a reason that the caution of the portion repeats is left out", async () => {
   storeBruno();
   const reason = "It is checked for adult dogs only";
@@ -187,6 +197,72 @@ describe("all recipes, the cheapest first,", () => {
     expect(await screen.findAllByText(/£1\.05 a day/)).toHaveLength(2);
     expect(screen.queryByText(/a serving \(/)).toBeNull();
   });
+});
+
+describe("a list of recipes for dogs and cats, with a dog and a cat,", () => {
+  const forDogs = { ...turkey, petType: "dog" as const };
+  const forCats = { ...recipe, id: 9, title: "Salmon for Cats", petType: "cat" as const };
+
+  beforeEach(() => {
+    storeBruno();
+    storeMia();
+    servedRecipes = [forDogs, forCats];
+    answer = () => {
+      const isForCat = requests.at(-1)?.searchParams.get("animalType") === "cat";
+      const [first, second] = isForCat ? [forCats, forDogs] : [forDogs, forCats];
+      const reason = isForCat ? "It is for dogs" : "It is for cats";
+      return Response.json(
+        { recipes: [first, second], suitableTotal: 1, unsuitable: [{ recipeId: second.id, reason }], handOffs: [] },
+        { headers: { "X-Total-Count": "2" } },
+      );
+    };
+  });
+
+  test("begins with what suits the dog, and offers the cat", async () => {
+    renderList("/recipes", allRecipes);
+    expect(await screen.findByRole("heading", { name: "1 recipe suits Bruno" })).toBeVisible();
+    expect(titles()).toEqual(["1 recipe suits Bruno", "Turkey Bowl", "Other recipes", "Salmon for Cats"]);
+    expect(requestsTo("/api/recipes")).toEqual([]);
+    const [request] = requestsTo("/api/pets/recipe-list");
+    expect(request?.searchParams.has("petType"), "recipes for cats are in the list too").toBe(false);
+
+    await userEvent.click(screen.getByRole("button", { name: "What suits Mia first", pressed: false }));
+    expect(await screen.findByRole("heading", { name: "1 recipe suits Mia" })).toBeVisible();
+    expect(titles()).toEqual(["1 recipe suits Mia", "Salmon for Cats", "Other recipes", "Turkey Bowl"]);
+    expect(screen.getByText("Does not suit Mia.").parentElement).toHaveTextContent("It is for dogs.");
+    expect(screen.getByRole("button", { name: "What suits Bruno first", pressed: false })).toBeVisible();
+    expect(localStorage.getItem("listOrder"), "the chosen pet is remembered").toBe("suitable-cat");
+
+    await userEvent.click(screen.getByRole("button", { name: "What suits Mia first", pressed: true }));
+    await waitFor(() => expect(titles()).toEqual(["Turkey Bowl", "Salmon for Cats"]));
+    expect(screen.getAllByRole("button", { name: /^What suits .* first$/, pressed: false })).toHaveLength(2);
+  });
+
+  test("states the price of a day only for the pet whose prices are sorted", async () => {
+    const estimatedCost = { perServing: 0.52, total: 1.56, editorialPercent: 0, currency: "GBP", asOf: "2026-11" };
+    const costPerDay = { amount: 1.05, currency: "GBP", asOf: "2026-11" };
+    const portion = { feedsDays: 2, isTreat: false, kitchenGramsPerMeal: 80, mealsPerDay: 2, cautions: [], costPerDay };
+    plan = { portions: [7, 9].map((recipeId) => ({ ...portion, recipeId })), unportioned: [] };
+    const recipes = [forDogs, forCats].map((it) => ({ ...it, estimatedCost }));
+    answer = () =>
+      Response.json(
+        { recipes, suitableTotal: 1, unsuitable: [{ recipeId: 9, reason: "It is for cats" }], handOffs: [] },
+        { headers: { "X-Total-Count": "2" } },
+      );
+    renderList("/recipes?sort=cost", allRecipes);
+    expect(await screen.findAllByText(/^Feeds (Bruno|Mia) for 2 days$/)).toHaveLength(2);
+    expect(screen.getAllByText(/£1\.05 a day/)).toHaveLength(1);
+    expect(screen.getAllByText(/a serving \(/)).toHaveLength(1);
+  });
+});
+
+test("a list for cats is for the cat also if the order for the dog was chosen", async () => {
+  storeBruno();
+  storeMia();
+  renderList("/recipes?petType=cat", allRecipes);
+  expect(await screen.findByRole("button", { name: "What suits Mia first", pressed: true })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "What suits Bruno first" })).toBeNull();
+  expect(requestsTo("/api/pets/recipe-list")[0]?.searchParams.get("animalType")).toBe("cat");
 });
 
 test("the plain list is shown if it cannot be found out what suits the pet", async () => {

@@ -1,5 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { renderedPaths } from "@/api/pages";
+import { stubNearness } from "@/ui/nearness-fixture";
 import { firstView } from "./page-data-fixture";
 
 // jsdom loads no style sheets, which some parts wait for.
@@ -39,7 +40,10 @@ function removeEverything() {
   localStorage.clear();
 }
 
+let nearness: ReturnType<typeof stubNearness>;
+
 beforeEach(() => {
+  nearness = stubNearness();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   vi.stubGlobal("scrollTo", () => undefined);
   class ResizeObserverStub {
@@ -127,8 +131,11 @@ async function takeOver(
       { onRecoverableError: report },
     ),
   );
-  // Parts whose code is loaded later are taken over later.
-  await act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+  // Parts whose code is loaded later are taken over later, and those far below when they come near.
+  const pause = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+  await pause();
+  act(nearness.comeNear);
+  await pause();
   if (reports.length === 0) expect(root.querySelector("main")).toBe(main);
   act(() => shown.unmount());
   navigator.dispose();

@@ -12,11 +12,11 @@ export const networkTimeoutSeconds = 3;
 
 const dayInSeconds = 24 * 60 * 60;
 const maxAgeSeconds = 30 * dayInSeconds;
-/** A recipe has up to four addresses: its amounts, a second size, its nutrition and its reviews. */
+/** A recipe has up to five addresses: its amounts and its nutrition in two sizes, and its reviews. */
 const maxRecipes = 60;
 const limits: Record<DataGroup, { maxEntries: number; maxAgeSeconds?: number }> = {
   site: { maxEntries: 10 },
-  recipes: { maxEntries: 4 * maxRecipes, maxAgeSeconds },
+  recipes: { maxEntries: 5 * maxRecipes, maxAgeSeconds },
   answers: { maxEntries: 60, maxAgeSeconds },
   pictures: { maxEntries: maxRecipes, maxAgeSeconds },
 };

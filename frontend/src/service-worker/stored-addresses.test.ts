@@ -10,6 +10,7 @@ test.each([
   ["/api/recipes/7?servings=8", "recipes"],
   ["/api/recipes/7?scale=2.5", "recipes"],
   ["/api/recipes/7/nutrition", "recipes"],
+  ["/api/recipes/7/nutrition?scale=2.5", "recipes"],
   ["/api/recipes/7/ratings", "recipes"],
   ["/api/recipes/3141592653589", "recipes"],
   ["/images/recipes/7.svg", "pictures"],

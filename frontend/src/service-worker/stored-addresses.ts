@@ -27,7 +27,7 @@ const dataRules: readonly { group: DataGroup; method: "GET" | "POST"; address: R
   { group: "site", method: "GET", address: /^\/api\/(catalogue|toxic-foods)$/ },
   { group: "site", method: "GET", address: /^\/api\/detect-country(\?|$)/ },
   { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+(\?(servings|scale)=[\d.]+)?$/ },
-  { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+\/(nutrition|ratings)$/ },
+  { group: "recipes", method: "GET", address: /^\/api\/recipes\/\d+\/(nutrition(\?scale=[\d.]+)?|ratings)$/ },
   { group: "pictures", method: "GET", address: /^\/images\/(recipes\/\d+\.(svg|jpg)|bowls\/(dog|cat)\.svg)(\?|$)/ },
   { group: "answers", method: "GET", address: /^\/api\/recipes\?(.*&)?ids=/ },
   { group: "answers", method: "GET", address: /^\/api\/(eaten-foods|toxic-foods)\?/ },

@@ -1,14 +1,36 @@
 // Icons that the icon library does not have: a paw and a cat's head.
 import type { ComponentProps } from "react";
 
+/** Four toes and the pad in a square of 32 units, as one path that begins and ends at the top left corner of the square. */
+const paw =
+  "m2.63 15.8a3.2 4.3-22 1 0 5.93-2.4 3.2 4.3-22 1 0-5.93 2.4zm6.09-8a3.3 4.6-7 1 0 6.55-.8 3.3 4.6-7 1 0-6.55.8zm8-.8a3.3 4.6 7 1 0 6.55.8 3.3 4.6 7 1 0-6.55-.8zm6.71 6.4a3.2 4.3 22 1 0 5.93 2.4 3.2 4.3 22 1 0-5.93-2.4zm-7.43.6c3.8 0 5.5 2.8 7.3 5.1 1.4 1.8 2.1 3.2 1.6 5-.5 2-2.4 3-4.4 2.7-1.6-.2-2.9-.9-4.5-.9s-2.9.7-4.5.9c-2 .3-3.9-.7-4.4-2.7-.5-1.8.2-3.2 1.6-5 1.8-2.3 3.5-5.1 7.3-5.1zm-16-14";
+
 export function PawIcon(props: ComponentProps<"svg">) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden {...props}>
-      <ellipse cx="5.6" cy="14.6" rx="3.2" ry="4.3" transform="rotate(-22 5.6 14.6)" />
-      <ellipse cx="12" cy="7.4" rx="3.3" ry="4.6" transform="rotate(-7 12 7.4)" />
-      <ellipse cx="20" cy="7.4" rx="3.3" ry="4.6" transform="rotate(7 20 7.400)" />
-      <ellipse cx="26.4" cy="14.6" rx="3.2" ry="4.3" transform="rotate(22 26.4 14.6)" />
-      <path d="M16 14c3.800 0 5.500 2.800 7.300 5.100 1.400 1.800 2.100 3.200 1.600 5-.5 2-2.400 3-4.400 2.700-1.600-.2-2.900-.9-4.500-.9s-2.900.7-4.500.9c-2 .3-3.900-.7-4.400-2.700-.5-1.800.2-3.200 1.600-5C10.500 16.800 12.200 14 16 14z" />
+      <path d={`M0 0${paw}`} />
+    </svg>
+  );
+}
+
+/** Distance between the left sides of two paws in a row. */
+const pawStep = 36.5;
+
+interface PawRowProps {
+  /** Number of paws, of which the first `filled` have the brand colour. */
+  count: number;
+  filled: number;
+  label: string;
+}
+
+/** Paws in a row as one picture, because a list has many of them. */
+export function PawRow({ count, filled, label }: PawRowProps) {
+  const width = 32 + (count - 1) * pawStep;
+  const draw = (first: number, end: number) => `M${first * pawStep} 0${`${paw}m${pawStep} 0`.repeat(end - first)}`;
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} 32`} fill="currentColor" className="h-3.5">
+      <path d={draw(0, filled)} className="text-brand" />
+      {filled < count && <path d={draw(filled, count)} className="text-line" />}
     </svg>
   );
 }

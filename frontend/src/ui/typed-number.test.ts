@@ -1,4 +1,4 @@
-import { parseTypedNumber, splitUnit } from "./typed-number";
+import { parseTypedAmount, parseTypedNumber, splitUnit } from "./typed-number";
 
 test.each([
   ["1,000", 1000, "thousands"],
@@ -28,6 +28,27 @@ test.each(["", "  "])("an empty text is no number: '%s'", (text) => {
   expect(parseTypedNumber(text)).toBeUndefined();
 });
 
+test.each([
+  ["1/2", 0.5],
+  ["½", 0.5],
+  ["1 1/2", 1.5],
+  ["1½", 1.5],
+  ["2 ¾", 2.75],
+  ["1⁄4", 0.25],
+  ["⅓", 1 / 3],
+  ["3 / 4", 0.75],
+  ["1,5", 1.5],
+  ["1,250", 1250],
+  ["-5", -5],
+  ["-1/2", NaN],
+  ["1/0", Infinity],
+  ["1/2/3", NaN],
+  ["half", NaN],
+  ["", undefined],
+])("the amount '%s' is read as %d", (text, amount) => {
+  expect(parseTypedAmount(text)).toEqual(amount);
+});
+
 const units = [
   { value: "g", label: "g" },
   { value: "piece", label: "pieces" },
@@ -39,6 +60,8 @@ test.each([
   ["50g", "50", "g"],
   [" 2 Pieces ", "2", "piece"],
   ["1,5 fl oz", "1,5", "fl oz"],
+  ["½ pieces", "½", "piece"],
+  ["1 1/2 pieces", "1 1/2", "piece"],
   ["50", "50", undefined],
   ["50 stones", "50 stones", undefined],
   ["g", "g", undefined],

@@ -21,6 +21,19 @@ export function parseTypedNumber(text: string): TypedNumber | undefined {
   return { value: Number(trimmed.replace(",", ".")), commas: trimmed.includes(",") ? "decimal" : undefined };
 }
 
+const fraction = /^(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/;
+
+/** Reads an amount of food: a number, or a fraction such as '1/2', '½' or '1 1/2'. Returns undefined for an empty text. */
+export function parseTypedAmount(text: string): number | undefined {
+  // '1½' would become '11/2' without the space. Compatibility forms have an ordinary digit for each part, and a slash of their own.
+  const spelledOut = text
+    .replaceAll(/[¼-¾⅐-⅞↉]/g, " $&")
+    .normalize("NFKC")
+    .replaceAll("\u2044", "/");
+  const [found, whole = "0", numerator, denominator] = fraction.exec(trimText(spelledOut)) ?? [];
+  return found === undefined ? parseTypedNumber(text)?.value : Number(whole) + Number(numerator) / Number(denominator);
+}
+
 interface Measure<Unit extends string> {
   /** The text without the unit. */
   number: string;
@@ -32,7 +45,7 @@ export function splitUnit<Unit extends string>(
   text: string,
   units: readonly { value: Unit; label: string }[],
 ): Measure<Unit> {
-  const [, number = "", name = ""] = /^(.*\d)\s*(\p{L}[\p{L} ]*)$/u.exec(trimText(text)) ?? [];
+  const [, number = "", name = ""] = /^(.*[\d\p{No}])\s*(\p{L}[\p{L} ]*)$/u.exec(trimText(text)) ?? [];
   const written = name.toLowerCase();
   const found = units.find(({ value, label }) => value === written || label === written);
   return found ? { number, unit: found.value } : { number: text, unit: undefined };

@@ -2,10 +2,10 @@
 import { createContext, use, type ReactNode } from "react";
 
 /**
- * 'page' while the server renders a whole page, and 'plain' inside `WithoutScripts`. Browsers have neither: they do not render what is
- * inside `noscript`.
+ * 'page' while the server renders a whole page, 'plain' inside `WithoutScripts`, and 'shell' while the build renders what a page shows
+ * before its script runs. Browsers have none of them: they do not render what is inside `noscript`.
  */
-export const ServerView = createContext<"page" | "plain" | undefined>(undefined);
+export const ServerView = createContext<"page" | "plain" | "shell" | undefined>(undefined);
 
 /** Returns true in HTML that only visitors without scripts see. */
 export function useIsPlain(): boolean {

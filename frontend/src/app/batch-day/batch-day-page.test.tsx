@@ -261,6 +261,54 @@ test("the steps are one checklist with timers, and ticked steps stay ticked", as
   expect(plannedDay.read().done).toEqual(["7-1"]);
 });
 
+test("the first step of a large dish says which pot it needs", async () => {
+  const largeBatch = { metric: "Use a pot of at least 6 litres.", us: "Use a pot of at least 7 quarts." };
+  const day = { ...plan, dishes: [{ ...turkey, largeBatch }] };
+  vi.stubGlobal("fetch", async (request: Request) =>
+    request.url.endsWith("/api/batch-days") ? Response.json(day) : answer(request),
+  );
+  await renderPlan();
+  fireEvent.click(screen.getByRole("button", { name: "Start cooking" }));
+  expect(await screen.findByRole("checkbox", { name: /7 quarts.*Simmer the turkey/ })).toBeVisible();
+  expect(screen.getAllByText(/7 quarts/)).toHaveLength(1);
+  expect(screen.getByText(/When a timer ends, take the dish off the heat/)).toBeVisible();
+});
+
+test("the cook goes on only with a step that is planned while the dish cooks or cools", async () => {
+  const row = (recipeId: number, number: number, startsAtMinute: number, waitingMinutes: number) => {
+    const text = `Step ${number} of ${recipeId}.`;
+    return { ...step, recipeId, number, text, metric: text, us: text, timers: [], startsAtMinute, waitingMinutes };
+  };
+  const steps = [
+    row(7, 1, 0, 30), // Dish 8 is cooked while dish 7 cools.
+    row(8, 1, 8, 0),
+    row(7, 2, 38, 20), // The next step of the same dish has to wait.
+    row(7, 3, 66, 20), // The next step of the same dish says 'meanwhile', so the plan begins it earlier.
+    row(7, 4, 74, 20), // Dish 8 must not be continued before this pot is off the heat.
+    row(8, 2, 102, 30),
+  ];
+  const day = { ...plan, dishes: [turkey, { ...turkey, recipeId: 8, title: "Cod Mash" }], steps };
+  vi.stubGlobal("fetch", async (request: Request) =>
+    request.url.endsWith("/api/batch-days") ? Response.json(day) : answer(request),
+  );
+  await renderPlan();
+  fireEvent.click(screen.getByRole("button", { name: "Start cooking" }));
+  const rows = (await screen.findAllByRole("checkbox", { name: /Step \d of/ })).map((box) => box.closest("li"));
+  const texts = rows.map((item) =>
+    item?.textContent.replaceAll("\u00a0", " ").replace(/^.*(?=Begin when)|^.*?(?=Step \d of)/, ""),
+  );
+  const goOn = "Go on with the next step meanwhile.";
+  const wait = "Wait until it is done, then go on.";
+  expect(texts).toEqual([
+    `Step 1 of 7.Takes about 30 min by itself. ${goOn}`,
+    "Step 1 of 8.",
+    `Begin when step 1 of this dish is done.Step 2 of 7.Takes about 20 min by itself. ${wait}`,
+    `Step 3 of 7.Takes about 20 min by itself. ${goOn}`,
+    `Step 4 of 7.Takes about 20 min by itself. ${wait}`,
+    "Step 2 of 8.Takes about 30 min by itself.",
+  ]);
+});
+
 test("the boxes that were put away are counted, and the day is finished", async () => {
   await renderPlan();
   plannedDay.write({ ...plannedDay.read(), done: ["7-1"] });

@@ -15,17 +15,23 @@ import { useStoredValue } from "@/ui/stored-value";
 export default function CookingOrder({ day }: { day: BatchDay }) {
   const timers = useTimers();
   const isScreenKeptOn = useWakeLock();
-  const titles = new Map(day.dishes.map(({ recipeId, title }) => [recipeId, title]));
+  const dishes = new Map(day.dishes.map((dish) => [dish.recipeId, dish]));
   return (
     <>
       {!isScreenKeptOn && <p className="text-meta text-muted">The screen may turn off while you cook.</p>}
+      <p className="text-meta text-muted">
+        When a timer ends, take the dish off the heat or out of the oven, even if another step comes first.
+      </p>
       <ol className="grid grid-cols-1">
         {day.steps.map((step, index) => (
           <StepRow
             key={`${step.recipeId}-${step.number}`}
             position={index + 1}
             step={step}
-            title={titles.get(step.recipeId) ?? ""}
+            previous={day.steps.slice(0, index).findLast(({ recipeId }) => recipeId === step.recipeId)}
+            isDirectlyBehind={day.steps[index - 1]?.recipeId === step.recipeId}
+            next={day.steps[index + 1]}
+            dish={dishes.get(step.recipeId)}
             timers={timers}
           />
         ))}
@@ -39,13 +45,34 @@ interface StepRowProps {
   /** Number of the step in the order of the day, from 1. */
   position: number;
   step: BatchStep;
-  title: string;
+  /** The step of the same dish before this one. */
+  previous: BatchStep | undefined;
+  /** True if the row before is of the same dish. */
+  isDirectlyBehind: boolean;
+  /** The step in the next row, of any dish. */
+  next: BatchStep | undefined;
+  dish: BatchDay["dishes"][number] | undefined;
   timers: Timers;
 }
 
-function StepRow({ position, step, title, timers }: StepRowProps) {
+/** Each minute of a step is rounded: its beginning down, work and waiting up. The end can so be calculated too late by this much. */
+const roundingMinutes = 3;
+
+/** Returns whether the day plans a step while the dish of an earlier step still cooks or cools by itself. */
+function isMeanwhile(step: BatchStep, earlier: BatchStep): boolean {
+  return step.startsAtMinute + roundingMinutes <= earlier.startsAtMinute + earlier.workMinutes + earlier.waitingMinutes;
+}
+
+function StepRow({ position, step, previous, isDirectlyBehind, next, dish, timers }: StepRowProps) {
+  const system = useStoredValue(measureSystem);
+  const title = dish?.title ?? "";
   const key = `${step.recipeId}-${step.number}`;
   const isDone = currentDay(useStoredValue(plannedDay), today()).done.includes(key);
+  // The row before has said so already if it is of the same dish.
+  const mustWaitFor =
+    previous !== undefined && previous.waitingMinutes > 0 && !isDirectlyBehind && !isMeanwhile(step, previous)
+      ? previous
+      : undefined;
   return (
     <li className="border-b border-line pb-3">
       <label className="check-list-row border-0!">
@@ -55,10 +82,20 @@ function StepRow({ position, step, title, timers }: StepRowProps) {
             {position}. {title}, step {step.number}
             {step.startsAtMinute > 0 && ` · about ${formatDuration(step.startsAtMinute)} after the start`}
           </span>
-          {step[useStoredValue(measureSystem)]}
+          {mustWaitFor !== undefined && (
+            <span className="block font-semibold">Begin when step {mustWaitFor.number} of this dish is done.</span>
+          )}
+          {step.number === 1 && dish?.largeBatch && (
+            <span className="block font-semibold">{dish.largeBatch[system]}</span>
+          )}
+          {step[system]}
           {step.waitingMinutes > 0 && (
             <span className="block text-meta text-muted">
-              Takes about {formatDuration(step.waitingMinutes)} by itself. Go on with the next step meanwhile.
+              Takes about {formatDuration(step.waitingMinutes)} by itself.
+              {next &&
+                (isMeanwhile(next, step)
+                  ? " Go on with the next step meanwhile."
+                  : " Wait until it is done, then go on.")}
             </span>
           )}
         </span>

@@ -33,6 +33,7 @@ function renderLanding() {
 test("opened without a connection, home lists what works in place of recipes that cannot be loaded", async () => {
   setOnline(false);
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  document.title = "What Works Offline | Natural Pet Recipes";
   renderLanding();
   const pages = await screen.findByRole("region", { name: "What works without a connection" });
   expect(within(pages).getByRole("link", { name: "Calorie calculator" })).toBeVisible();
@@ -40,6 +41,7 @@ test("opened without a connection, home lists what works in place of recipes tha
   expect(within(pages).getByText(/calculated by our server and need a connection/)).toBeVisible();
   expect(await screen.findByText(/^None yet\./)).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Newest recipes of each kind" })).toBeNull();
+  expect(document.title).toBe("Natural Pet Recipes");
 });
 
 test("room is reserved for each pet before the recipes of the day have loaded", () => {

@@ -1,5 +1,6 @@
 // The home page without a search or a category.
 import { listDefaults } from "@/api/pages";
+import { rules } from "@/api/rules";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
 import { allPets } from "@/features/pets/pets";
@@ -15,7 +16,7 @@ import { useIsServerView } from "@/ui/use-is-server-view";
 import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
 import { NewsletterSection, ShopSection } from "../shared-sections";
-import { useTitleOf } from "../page-title";
+import { usePageTitle, useTitleOf } from "../page-title";
 import { Benefits } from "./benefits";
 import { HomeHero } from "./home-hero";
 import { NewestRecipes } from "./newest-recipes";
@@ -34,6 +35,8 @@ export function Landing() {
   // A page that was loaded before the connection was lost stays as it is.
   const isOpenedOffline = !useIsOnline() && newest.value === undefined;
   useTitleOf("home", counts?.total);
+  // Without the number of recipes, the tab would keep the title of the shell, which is that of another page.
+  usePageTitle(isOpenedOffline && counts === undefined ? rules.siteNames.general : undefined);
   return (
     <>
       {hasPets ? (

@@ -15,7 +15,7 @@ import { allPets } from "@/features/pets/pets";
 import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { usePets } from "@/features/pets/use-pets";
 import { usePlan } from "@/features/pets/use-plan";
-import { listOrder } from "@/features/pets/use-suitable-first";
+import { listOrder, suitableOrder } from "@/features/pets/use-suitable-first";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LongDisclosure } from "@/ui/disclosure";
@@ -146,7 +146,7 @@ function PetToday({ petType, pet, onLimit, onOpen }: PetTodayProps) {
               onClick={() => {
                 onOpen();
                 // The list then begins with the recipes that suit the pet.
-                listOrder.write("suitable");
+                listOrder.write(suitableOrder(petType));
               }}
             >
               {ids.length > 0 ? `All recipes that suit ${name}` : `All ${petType} recipes`}

@@ -1,13 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { PetsProvider } from "@/features/pets/use-pets";
+import { listOrder } from "@/features/pets/use-suitable-first";
 import { recipe } from "@/features/recipes/recipe-fixture";
 import { useListFilters } from "@/features/recipes/use-list-filters";
 import SearchResults from "./search-results";
 
 const turkey = { ...recipe, id: 7, title: "Turkey Bowl" };
+const forCats = { ...recipe, id: 8, title: "Turkey for Cats" };
 const bruno = {
   name: "Bruno",
   breed: "Beagle",
@@ -21,6 +23,7 @@ let requests: URL[];
 beforeEach(() => {
   requests = [];
   localStorage.clear();
+  listOrder.write("suitable");
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const address = new URL(url);
     requests.push(address);
@@ -28,7 +31,15 @@ beforeEach(() => {
     if (address.pathname === "/api/recipes") return Promise.resolve(Response.json([turkey], { headers }));
     if (address.pathname === "/api/pets/recipe-list")
       return Promise.resolve(
-        Response.json({ recipes: [turkey], suitableTotal: 1, unsuitable: [], handOffs: [] }, { headers }),
+        Response.json(
+          {
+            recipes: [turkey, forCats],
+            suitableTotal: 1,
+            unsuitable: [{ recipeId: 8, reason: "It is for cats" }],
+            handOffs: [],
+          },
+          { headers: { "X-Total-Count": "2" } },
+        ),
       );
     return Promise.resolve(Response.json({}, { status: 503 }));
   });
@@ -53,18 +64,23 @@ function open(address: string) {
 
 const requestsTo = (path: string) => requests.filter(({ pathname }) => pathname === path);
 
-test.each([
-  ["/?search=turkey&sort=cost", 1],
-  ["/?search=turkey", 0],
-])("with a pet, %s asks for the order of its prices %d times", async (address, count) => {
+test("with a pet, the results begin with what suits it, and a list by price is in the order of its prices", async () => {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
-  open(address);
-  expect(await screen.findByRole("heading", { name: "Turkey Bowl" })).toBeVisible();
-  const lists = requestsTo("/api/pets/recipe-list");
-  expect(lists).toHaveLength(count);
-  for (const { searchParams } of lists) {
-    expect(Object.fromEntries(searchParams)).toMatchObject({ sort: "cost", suitableFirst: "false", animalType: "dog" });
-  }
+  open("/?search=turkey&sort=cost");
+  expect(await screen.findByRole("heading", { name: "1 recipe suits Bruno" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Turkey Bowl" })).toBeVisible();
+  expect(screen.getByText("Does not suit Bruno.").parentElement).toHaveTextContent("It is for cats.");
+  const [list] = requestsTo("/api/pets/recipe-list");
+  expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({
+    search: "turkey",
+    sort: "cost",
+    animalType: "dog",
+  });
+  expect(list?.searchParams.has("petType"), "recipes for cats are in the list too").toBe(false);
+
+  fireEvent.click(await screen.findByRole("button", { name: "What suits Bruno first" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "1 recipe suits Bruno" })).toBeNull());
+  expect(requestsTo("/api/pets/recipe-list").at(-1)?.searchParams.get("suitableFirst")).toBe("false");
 });
 
 test("without a pet, the cheapest are those with the cheapest servings", async () => {

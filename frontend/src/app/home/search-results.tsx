@@ -1,9 +1,7 @@
 // Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
-import { useListedPet, usePetList } from "@/features/pets/use-suitable-first";
 import { sortOptions, toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useOfferedSorts } from "@/features/recipes/use-offered-sorts";
-import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -11,7 +9,8 @@ import { Select } from "@/ui/select";
 import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
-import { EmptyResults, RecipeList } from "../recipe-list";
+import { OrderForPet, RecipeListForPet, useListForPet } from "../list-for-pet";
+import { EmptyResults } from "../recipe-list";
 import { SearchNotes } from "../search-notes";
 import { usePageTitle } from "../page-title";
 
@@ -20,14 +19,8 @@ export default function SearchResults({ controls }: { controls: FilterControls }
   const { category, search, page, sort } = filters;
   const query = { ...(category && { category }), ...(search && { search }) };
   const listQuery = toListQuery({ page, ...query, ...(sort && { sort }) });
-  // The cards state what a day costs for the pet, so a list by price is in the order of these prices. With a dog and a cat, it is in
-  // the order of the prices of a serving, and the cards state these.
-  const listed = useListedPet(undefined);
-  const listedByPrice = sort === "cost" ? listed : undefined;
-  const petList = usePetList(listedByPrice, { ...listQuery, suitableFirst: false });
-  const hasPetList = listedByPrice !== undefined && (petList.error === undefined || petList.loading);
-  const plain = useRecipes(hasPetList ? null : listQuery);
-  const list = hasPetList ? petList : plain;
+  const forPet = useListForPet(undefined, listQuery);
+  const { list } = forPet;
   const [defaultSort] = sortOptions(undefined, search);
   const sorts = useOfferedSorts(undefined, filters);
   const headerSearch = useHeaderSearch();
@@ -72,9 +65,9 @@ export default function SearchResults({ controls }: { controls: FilterControls }
           <SubmitWithoutScripts>Sort</SubmitWithoutScripts>
         </form>
       )}
-      <RecipeList
-        list={list}
-        isByServingPrice={sort === "cost" && !hasPetList}
+      <OrderForPet forPet={forPet} />
+      <RecipeListForPet
+        forPet={forPet}
         loadingText="Loading recipes..."
         onShowMore={controls.showMore}
         isExtended={page > 1}

@@ -7,7 +7,7 @@ import { rules } from "@/api/rules";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { Container } from "@/ui/container";
-import { RenderAfterMount } from "@/ui/deferred-render";
+import { RenderNearViewport } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, siteLinksId, tools } from "../site-links";
@@ -74,7 +74,7 @@ const variants: Record<SiteVariant, { tagline: string; linksTitle: string; links
   },
 };
 
-export function Footer({ variant }: { variant: SiteVariant }) {
+export default function Footer({ variant }: { variant: SiteVariant }) {
   const { tagline, linksTitle, links } = variants[variant];
   const name = rules.siteNames[variant];
   return (
@@ -93,18 +93,14 @@ export function Footer({ variant }: { variant: SiteVariant }) {
         <div className="contents lg:block">
           <FooterNav title="Shop" links={shopFooterLinks} />
           <div className="mt-4 grid content-start gap-4">
-            <div className="min-h-11">
-              <RenderAfterMount>
-                <CountrySelect />
-              </RenderAfterMount>
-            </div>
+            <RenderNearViewport className="min-h-11">
+              <CountrySelect />
+            </RenderNearViewport>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
               <p className="font-semibold">Theme</p>
-              <div className="min-h-11.5">
-                <RenderAfterMount>
-                  <ThemeSwitch />
-                </RenderAfterMount>
-              </div>
+              <RenderNearViewport className="min-h-11.5">
+                <ThemeSwitch />
+              </RenderNearViewport>
             </div>
           </div>
         </div>

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router";
 import printStyles from "@/styles/print.css?url";
-import { RenderAfterMount } from "@/ui/deferred-render";
+import { HydrateNearViewport, RenderAfterMount } from "@/ui/deferred-render";
 import { lazyPart } from "@/ui/lazy-part";
 import { ScrollRestoration, useIsPageLoading } from "@/ui/page-router";
 import { Toaster } from "@/ui/toast";
@@ -50,7 +50,7 @@ export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: Re
             <ScrollBehaviour />
           </Suspense>
         </main>
-        <Suspense>{footer}</Suspense>
+        <HydrateNearViewport>{footer}</HydrateNearViewport>
       </div>
       <Toaster />
       <ScrollRestoration />

@@ -49,3 +49,22 @@ test("the opened recipe, and the recipes of the day and the plan of each pet, ar
     ),
   );
 });
+
+test("the opened recipe is also stored in the size of the page", async () => {
+  for (const [query, stored] of [
+    ["?scale=1.605", "?scale=1.605"],
+    ["?servings=10&measures=us", "?servings=10"],
+  ]) {
+    const { unmount } = render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter initialEntries={[`/recipe/12${query}`]}>
+          <PetsProvider>
+            <OfflineSupport />
+          </PetsProvider>
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    await waitFor(() => expect(storeForOffline).toHaveBeenLastCalledWith([12], [`/api/recipes/12${stored}`]));
+    unmount();
+  }
+});

@@ -1,8 +1,8 @@
 // Loads after the page: the line that says that there is no connection, and the service worker, which stores the opened recipe,
 // the favourites, the recipes in the basket, and what home and the calorie calculator show about the visitor's pets.
 import { useEffect } from "react";
-import { useMatch } from "react-router";
-import { planAddress } from "@/api/addresses";
+import { useMatch, useSearchParams } from "react-router";
+import { planAddress, recipeAddress } from "@/api/addresses";
 import { isPrivatePage } from "@/api/page-paths";
 import { pagePaths } from "@/api/pages";
 import { petRecipesAddress } from "@/api/pet-recipes";
@@ -15,6 +15,7 @@ import { petQuery } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { allPets } from "@/features/pets/pets";
 import { usePets } from "@/features/pets/use-pets";
+import { readAmount } from "@/features/recipes/use-recipes";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { useStoredValue } from "@/ui/stored-value";
 
@@ -29,13 +30,19 @@ export default function OfflineSupport() {
   const isPrivate = isPrivatePage(location.pathname);
   const ids = [...(opened === undefined ? [] : [Number(opened)]), ...basket, ...favourites.slice(0, maxFavourites)];
   const list = [...new Set(ids)].join(",");
-  const answers = [...usePetAddresses("dog"), ...usePetAddresses("cat")].join(" ");
+  const answers = [...useSizeAddress(opened), ...usePetAddresses("dog"), ...usePetAddresses("cat")].join(" ");
   useEffect(() => {
     if (isPrivate) return;
     registerServiceWorker();
     void storeForOffline(list === "" ? [] : list.split(",").map(Number), answers === "" ? [] : answers.split(" "));
   }, [isPrivate, list, answers]);
   return <OfflineBar />;
+}
+
+/** Returns the address of the opened recipe in the size of the page, unless it has the author's amounts. */
+function useSizeAddress(opened: string | undefined): string[] {
+  const amount = readAmount(useSearchParams()[0]);
+  return opened === undefined || amount === undefined ? [] : [recipeAddress(Number(opened), amount)];
 }
 
 /** Returns the addresses of the recipes of the day and of the feeding plan of each pet. */

@@ -101,7 +101,7 @@ const full: MyData = {
     batchDay: { cookedOn: "2026-11-29", boxSize: "day", leftOut: ["dog Rex"], done: ["7:1"] },
   },
   searches: ["salmon", "no chicken"],
-  settings: { measures: "us", theme: "dark", listOrder: "plain", country: "GB", shop: "Ocado" },
+  settings: { measures: "us", theme: "dark", listOrder: "suitable-cat", country: "GB", shop: "Ocado" },
 };
 
 function fileOf(data: MyData) {

@@ -8,7 +8,7 @@ import { storedDiaries } from "@/features/pets/diary/weight-diaries";
 import type { WeightDiaries } from "@/features/pets/diary/weight-diary";
 import { allDataFormat, listPets, parsePets, type AllPets } from "@/features/pets/pet-file";
 import { allPets, type Pets } from "@/features/pets/pets";
-import { listOrder } from "@/features/pets/use-suitable-first";
+import { listOrder, parseListOrder, type ListOrder } from "@/features/pets/use-suitable-first";
 import { parseProduct, type Product } from "@/features/products/product";
 import { storedProducts } from "@/features/products/use-products";
 import { parseSearches, recentSearches } from "@/features/search/recent-searches";
@@ -30,7 +30,7 @@ import { parseUnfinishedWork, readUnfinishedWork, storeUnfinishedWork, type Unfi
 export interface Settings {
   measures?: MeasureSystem;
   theme?: Theme;
-  listOrder?: "suitable" | "plain";
+  listOrder?: ListOrder;
   country?: string;
   /** The name of the shop of the shopping list. */
   shop?: string;
@@ -222,10 +222,11 @@ function lengthOf(value: unknown): number {
 function parseSettings(value: unknown): Settings {
   const fields = new Map<string, unknown>(typeof value === "object" && value !== null ? Object.entries(value) : []);
   const [measures, theme, order, country, shop] = settingKeys.map((key) => fields.get(key));
+  const storedOrder = parseListOrder(order);
   return {
     ...((measures === "metric" || measures === "us") && { measures }),
     ...((theme === "system" || theme === "light" || theme === "dark") && { theme }),
-    ...((order === "suitable" || order === "plain") && { listOrder: order }),
+    ...(storedOrder && { listOrder: storedOrder }),
     ...(typeof country === "string" && /^[A-Z]{2}$/.test(country) && { country }),
     ...(typeof shop === "string" && shop !== "" && { shop: shop.slice(0, maxNameLength) }),
   };

@@ -1,5 +1,5 @@
 // What works without a connection: pages, and the recipes that are stored in this browser.
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { formatTime } from "@/features/offline/format-time";
 import { deleteStoredCopies, listStoredRecipes, type StoredRecipe } from "@/features/offline/stored-recipes";
@@ -95,17 +95,33 @@ export function StoredRecipes({ addressOf = paths.recipe, isDeletable = false }:
   );
 }
 
-/** The stored recipes among the favourites, in the order of the favourites. Nothing is shown if none of them is stored. */
-export function StoredFavourites({ favourites }: { favourites: readonly number[] }) {
-  const [recipes = []] = useStoredRecipes();
+interface StoredFavouritesProps {
+  favourites: readonly number[];
+  onRetry: () => void;
+  /** Shown if none of the favourites is stored. */
+  otherwise: ReactNode;
+}
+
+/** The stored recipes among the favourites, in the order of the favourites, when the list cannot be loaded. */
+export function StoredFavourites({ favourites, onRetry, otherwise }: StoredFavouritesProps) {
+  const [recipes] = useStoredRecipes();
+  if (recipes === undefined) return null;
   const stored = favourites.flatMap((id) => recipes.find((recipe) => recipe.id === id) ?? []);
-  if (stored.length === 0) return null;
+  if (stored.length === 0) return otherwise;
   return (
     <section aria-labelledby="offline-recipes">
       <h2 id="offline-recipes" className="text-h2">
         Recipes on this device
       </h2>
       <RecipeLinks recipes={stored} addressOf={paths.recipe} />
+      <p role="status" className="mt-3">
+        {stored.length === favourites.length
+          ? "The list with pictures and prices needs a connection."
+          : `${stored.length} of your ${favourites.length} favourites are stored here. The others need a connection.`}{" "}
+        <Button look="quiet" className="-mx-5" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
     </section>
   );
 }

@@ -39,6 +39,11 @@ test("without a connection, the stored favourites can be opened, the newest firs
     ["Salmon Flake", "/recipe/7"],
   ]);
   expect(stored.getAllByText("copy of 12 Nov, 14:05")).toHaveLength(2);
+  expect(stored.getByText(/^2 of your 3 favourites are stored here\. The others need a connection\./)).toBeVisible();
+  expect(
+    screen.queryByText("The recipes could not be loaded"),
+    "the stored recipes take the place of the error",
+  ).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("region", { name: "Recipes on this device" })).toBeVisible();
 });

@@ -24,6 +24,14 @@ export function Component() {
   // A favourite that was unpublished has no card, and so no heart that removes it.
   const isListCurrent = list.value !== undefined && list.error === undefined && !list.loading;
   const missing = isListCurrent ? favourites.filter((id) => !recipes.some((recipe) => recipe.id === id)) : [];
+  const recipeList = (
+    <RecipeList
+      skeletons={Math.min(favourites.length, rules.chunkSize)}
+      list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
+      loadingText="Loading recipes..."
+      empty={missing.length === 0 && <NoFavourites />}
+    />
+  );
   return (
     <>
       <PageHero title="Your favourites">
@@ -35,19 +43,13 @@ export function Component() {
         <h2 className="sr-only">Saved recipes</h2>
         {favourites.length === 0 ? (
           <NoFavourites />
-        ) : (
-          <RecipeList
-            skeletons={Math.min(favourites.length, rules.chunkSize)}
-            list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
-            loadingText="Loading recipes..."
-            empty={missing.length === 0 && <NoFavourites />}
-          />
-        )}
-        {/* The list of a favourite that is new has no stored copy, but the recipe itself has one. */}
-        {list.error !== undefined && !list.loading && (
+        ) : list.error !== undefined && !list.loading ? (
+          // The list of a favourite that is new has no stored copy, but the recipe itself has one.
           <Suspense>
-            <StoredFavourites favourites={favourites} />
+            <StoredFavourites favourites={favourites} onRetry={list.retry} otherwise={recipeList} />
           </Suspense>
+        ) : (
+          recipeList
         )}
         {missing.length > 0 && (
           <p className="mt-8">

@@ -2,22 +2,22 @@
 import { listDefaults } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
-import { useCatalogue, useRecipes } from "@/features/recipes/use-recipes";
+import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
+import { OrderForPet, RecipeListForPet, useListForPet } from "../list-for-pet";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { RecipeList } from "../recipe-list";
 import { useTitleOf } from "../page-title";
 import { useGoBack } from "../use-go-back";
 
 export function Component() {
   const goBack = useGoBack();
   const { filters, showMore } = useListFilters();
-  const list = useRecipes(toListQuery({ ...listDefaults.organic, page: filters.page }));
+  const forPet = useListForPet(undefined, toListQuery({ ...listDefaults.organic, page: filters.page }));
   const counts = useCatalogue().value;
-  useTitleOf("organic", list.value?.total);
+  useTitleOf("organic", forPet.list.value?.total);
   return (
     <>
       <Container className="pt-6">
@@ -43,10 +43,11 @@ export function Component() {
         </div>
       </PageHero>
       <section aria-label="Organic recipes" className="bg-oat py-10 lg:py-14">
-        <Container>
+        <Container className="grid grid-cols-1 gap-6">
           <h2 className="sr-only">All organic recipes</h2>
-          <RecipeList
-            list={list}
+          <OrderForPet forPet={forPet} />
+          <RecipeListForPet
+            forPet={forPet}
             loadingText="Loading recipes..."
             onShowMore={showMore}
             isExtended={filters.page > 1}

@@ -11,7 +11,7 @@ import { paths } from "../paths";
 import { useKnownSite } from "../use-known-site";
 
 /** The day on which this text last changed. */
-const updated = "2026-11-29";
+const updated = "2026-11-30";
 
 const contact = <TextLink to={paths.contactAbout("legal")}>the contact form</TextLink>;
 

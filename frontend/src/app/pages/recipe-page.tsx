@@ -12,11 +12,14 @@ import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { CountryProfile } from "../country-profile";
 import { RecipeView } from "../recipe/recipe-view";
+import { useUnloadedSize } from "../recipe/unloaded-size";
 import { usePageTitle } from "../page-title";
 
 export function Component() {
   const { id } = useParams();
-  const { value, error, loading, retry, sizeProblem } = useRecipe(id);
+  const recipe = useRecipe(id);
+  const { value, error, loading, retry, sizeProblem } = recipe;
+  const unloadedSize = useUnloadedSize(recipe);
   const isFailed = error !== undefined && !loading;
   const isMissing = value === undefined && !loading && (error === undefined || isNotFound(error));
   const showsMessage = isMissing || (isFailed && value === undefined);
@@ -36,14 +39,14 @@ export function Component() {
       ) : value !== undefined ? (
         // The view stays mounted when other amounts fail to load: it has the kitchen timers and the text of a review.
         <CountryProfile>
-          {isFailed && <LoadError subject="The recipe" error={error} onRetry={retry} />}
+          {isFailed && unloadedSize === undefined && <LoadError subject="The recipe" error={error} onRetry={retry} />}
           <RecipeView
             key={value.id}
             recipe={value}
             busy={loading}
             sizeProblem={sizeProblem}
-            hasPreviousAmounts={isFailed}
-            onRetry={retry}
+            hasOtherAmounts={isFailed}
+            unloadedSize={unloadedSize}
           />
         </CountryProfile>
       ) : isFailed ? (

@@ -5,7 +5,6 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
-import { useRecipes } from "@/features/recipes/use-recipes";
 import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
@@ -13,7 +12,8 @@ import { Container } from "@/ui/container";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { OtherParameters, SubmitWithoutScripts } from "@/ui/submission";
 import { paths } from "../paths";
-import { EmptyResults, RecipeList } from "../recipe-list";
+import { OrderForPet, RecipeListForPet, useListForPet } from "../list-for-pet";
+import { EmptyResults } from "../recipe-list";
 import { SearchNotes } from "../search-notes";
 import { SearchTabs } from "../search-tabs";
 
@@ -44,7 +44,8 @@ function TraditionalSearch() {
     setFilter("search", words === "" ? undefined : words, "replace"),
   );
   const query = { ...(petType && { petType }), ...(category && { category }), ...(search && { search }) };
-  const list = useRecipes(toListQuery({ page, ...query }));
+  const forPet = useListForPet(petType, toListQuery({ page, ...query }));
+  const { list } = forPet;
   const searching = typed.waiting || list.loading;
   const isExtended = page > 1;
   // After a failed request, the previous results stay on screen. Their number is right only if more results of the same search
@@ -84,8 +85,9 @@ function TraditionalSearch() {
           : `${isFiltered ? "Search Results" : recipesName}${total === undefined ? "" : ` (${total})`}`}
       </h2>
       <SearchNotes query={query} />
-      <RecipeList
-        list={list}
+      <OrderForPet forPet={forPet} />
+      <RecipeListForPet
+        forPet={forPet}
         loadingText="Searching..."
         onShowMore={showMore}
         isExtended={isExtended}

@@ -41,7 +41,7 @@ async function readDateAndDigest(Page: ComponentType): Promise<[string | undefin
 // Both pages promise that their date changes with their text. If a text has changed, set `updated` in its file to the day of
 // the change, and then change the day and the digest here.
 test.each([
-  ["privacy policy", PrivacyPolicyPage, "2026-11-29", "bbd07ce0f689b7d2"],
+  ["privacy policy", PrivacyPolicyPage, "2026-11-30", "7fff3874ee916990"],
   ["terms of service", TermsOfServicePage, "2026-11-23", "60dbc5359f5427ed"],
 ] as const)("the date of the %s changes with its text", async (_, page, day, digest) => {
   expect(await readDateAndDigest(page)).toEqual([day, digest]);

@@ -11,7 +11,7 @@ interface KeepCopyProps {
   label: string;
 }
 
-/** The copy has the amounts that the page shows. The analysis is of the author's amounts, and knows for which life stage they are. */
+/** The copy has the amounts that the page shows. The analysis of the author's amounts knows for which life stage they are. */
 export default function KeepCopy({ recipe, label }: KeepCopyProps) {
   const { id, petType, category, title, servings, scaledTexts, batch } = recipe;
   const { ingredients, instructions } = scaledTexts ?? recipe;

@@ -1,17 +1,18 @@
-// The lower sections of a recipe page. Their code loads after the recipe itself.
-import { Suspense, type RefObject } from "react";
-import type { RecipeDetail } from "@/api/types";
-import type { ScaleProblem } from "@/features/pets/pet-feeding";
+// The lower sections of a recipe page. Their code loads when the visitor scrolls near them.
+import { Suspense, type ReactNode, type RefObject } from "react";
+import { clsx } from "clsx";
+import type { Analysis, RecipeDetail } from "@/api/types";
 import chartStyles from "@/features/nutrition/nutrient-chart.css?url";
+import { usePets } from "@/features/pets/use-pets";
 import { batchName } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
-import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { HydrateNearViewport, RenderNearViewport } from "@/ui/deferred-render";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
 import { LongDisclosure } from "@/ui/disclosure";
-import { LoadError, LoadErrorNotice } from "@/ui/load-error";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { PlainStyles } from "@/ui/without-scripts";
 import { paths } from "../paths";
@@ -22,12 +23,7 @@ const OwnProducts = lazyPart(() => import("./own-products"), "The list of your s
 const PetFeeding = lazyPart(() => import("@/features/pets/pet-feeding"), "The portion calculator");
 const RecipeNutrition = lazyPart(
   () => importWithStyles(chartStyles, import("@/features/nutrition/recipe-nutrition")),
-  ({ warnings, error, onRetry }) => (
-    <>
-      {warnings}
-      <LoadError subject="The analysis" error={error} onRetry={onRetry} />
-    </>
-  ),
+  "The analysis",
 );
 const RecipeReviews = lazyPart(() => import("./recipe-reviews"), "The reviews");
 const RecipesLikeThis = lazyPart(() => import("./recipes-like-this"), "The similar recipes");
@@ -39,18 +35,20 @@ interface FeedingSectionProps {
   recipe: RecipeDetail;
   isOpen: boolean;
   onToggle: () => void;
-  /** Called with the new scale when the visitor makes the recipe for some days. */
-  onMakeDays: (scale: number, days: number) => void;
-  problem: ScaleProblem | undefined;
+  /** Called with the new scale, which is undefined for the recipe as written, and with the days that it was chosen for. */
+  onScaleChange: (scale: number | undefined, forDays?: number) => void;
+  /** Says why the amounts that were chosen in this section are not shown. */
+  problem: ReactNode;
 }
 
 export function FeedingSection(props: FeedingSectionProps) {
+  const { hasProfile } = usePets(props.recipe.petType);
   return (
     <div data-section="how-much">
-      {/* The height of the section while it is folded. */}
-      <Suspense fallback={<Skeleton className="h-32 w-full rounded-card" />}>
+      {/* The skeleton has the height of the section while it is folded. The portion of a saved pet is printed. */}
+      <HydrateNearViewport isUrgent={hasProfile} fallback={<Skeleton className="h-32 w-full rounded-card" />}>
         <PetFeeding key={props.recipe.id} {...props} />
-      </Suspense>
+      </HydrateNearViewport>
     </div>
   );
 }
@@ -77,7 +75,7 @@ export function SupplementMixSection({ recipe }: { recipe: RecipeDetail }) {
 }
 
 export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
-  const { value, error, loading, retry } = useRecipeNutrition(recipe.id);
+  const { value, error, loading, retry } = useRecipeNutrition(recipe.id, recipe.scale);
   return (
     // Only the warnings of this section are printed.
     <section aria-labelledby="nutrition">
@@ -91,35 +89,44 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
       ) : value === undefined ? (
         <NutritionSkeleton />
       ) : (
-        // The server renders this part for visitors without scripts alone, because its style sheet is loaded with its code.
-        <RenderAfterMount isReadable fallback={<NutritionSkeleton />}>
-          <PlainStyles href={chartStyles} />
-          <RecipeNutrition
-            analysis={value}
-            recipe={recipe}
-            batchName={batchName(recipe)}
-            warnings={<SafetyWarnings safety={value.safety} />}
-          />
-          {value.verdict !== "treat" && (
-            <div className="noscript:hidden print:hidden">
-              <LongDisclosure title="I have a powder or tablets of my own">
-                <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
-              </LongDisclosure>
-            </div>
-          )}
-        </RenderAfterMount>
+        <div className="grid grid-cols-1 gap-6">
+          <SafetyWarnings safety={value.safety} />
+          <NutritionFigures recipe={recipe} analysis={value} />
+        </div>
       )}
     </section>
   );
 }
 
+/** The server renders this part for visitors without scripts alone, because its style sheet is loaded with its code. */
+function NutritionFigures({ recipe, analysis }: { recipe: RecipeDetail; analysis: Analysis }) {
+  const { verdict } = analysis;
+  const isFolded = verdict === "complete" || verdict === "treat";
+  return (
+    <RenderNearViewport
+      isReadable
+      className={clsx("print:hidden", isFolded ? "min-h-48 sm:min-h-30" : "min-h-dvh")}
+      fallback={<NutritionSkeleton />}
+    >
+      <PlainStyles href={chartStyles} />
+      <RecipeNutrition analysis={analysis} recipe={recipe} batchName={batchName(recipe)} />
+      {verdict !== "treat" && (
+        <div className="noscript:hidden">
+          <LongDisclosure title="I have a powder or tablets of my own">
+            <OwnProducts recipe={recipe} lifeStage={analysis.lifeStage} />
+          </LongDisclosure>
+        </div>
+      )}
+    </RenderNearViewport>
+  );
+}
+
+/** Has the height of the folded figures. */
 function NutritionSkeleton() {
   return (
-    <div role="status" className="grid gap-6 noscript:hidden print:hidden">
+    <div role="status" className="noscript:hidden print:hidden">
       <span className="sr-only">Loading nutrition...</span>
-      <Skeleton className="h-64 w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-32 w-full sm:h-16" />
     </div>
   );
 }
@@ -144,17 +151,9 @@ export function RatingsSection({ recipe }: { recipe: RecipeDetail }) {
         Reviews
       </h2>
       {/* Reserves the height of an empty list, so that the sections below do not move. */}
-      <div className="min-h-28">
-        <Suspense
-          fallback={
-            <p role="status" className="text-muted">
-              Loading reviews...
-            </p>
-          }
-        >
-          <RecipeReviews key={recipe.id} recipe={recipe} />
-        </Suspense>
-      </div>
+      <HydrateNearViewport className="min-h-28">
+        <RecipeReviews key={recipe.id} recipe={recipe} />
+      </HydrateNearViewport>
     </section>
   );
 }
@@ -177,25 +176,22 @@ interface SharingSectionProps {
 }
 
 export function SharingSection({ recipe, heading }: SharingSectionProps) {
+  const isCustom = isCustomRecipe(recipe.id);
   return (
     <section aria-labelledby="share" className="noscript:hidden print:hidden">
       <h2 id="share" ref={heading} tabIndex={-1} className="mb-4 text-h2 outline-none">
         Share this recipe
       </h2>
-      {/* Reserves the height of the panel, so that the footer does not move. */}
-      <div className="min-h-28">
-        <RenderAfterMount>
+      {/* Reserves the height of the panel and the button, so that the footer does not move. */}
+      <RenderNearViewport
+        className={clsx("grid content-start gap-4", isCustom ? "min-h-52 sm:min-h-28" : "min-h-67 sm:min-h-43")}
+      >
+        <div>
           <SharePanel recipe={recipe} path={paths.recipe(recipe.id)} />
-        </RenderAfterMount>
-      </div>
-      {/* The note about a custom recipe has this button. */}
-      {!isCustomRecipe(recipe.id) && (
-        <div className="mt-4 min-h-11">
-          <RenderAfterMount>
-            <KeepCopy recipe={recipe} label="Keep a copy to change" />
-          </RenderAfterMount>
         </div>
-      )}
+        {/* The note about a custom recipe has this button. */}
+        {!isCustom && <KeepCopy recipe={recipe} label="Keep a copy to change" />}
+      </RenderNearViewport>
     </section>
   );
 }

@@ -29,6 +29,7 @@ import { CookModeButton } from "./cook-mode-button";
 import { lineNotes } from "./line-notes";
 import { RecipePortion } from "./recipe-portion";
 import { SectionLinks } from "./section-links";
+import { UnloadedSizeNote, type UnloadedSize } from "./unloaded-size";
 import {
   FeedingSection,
   NutritionSection,
@@ -42,23 +43,21 @@ import {
 
 const CustomRecipeNote = lazyPart(() => import("./custom-recipe-note"), "The note about this recipe");
 
-const unloadedAmounts = "These amounts could not be loaded. Check your connection and try again.";
-
 interface RecipeViewProps {
   recipe: RecipeDetail;
   busy: boolean;
   /** Why the amounts are those of the author instead of those in the address. */
   sizeProblem: string | undefined;
-  /** True if the amounts in the address could not be loaded, so that the previous ones are shown. */
-  hasPreviousAmounts: boolean;
-  /** Loads the amounts in the address again. */
-  onRetry: () => void;
+  /** True while the address has amounts that could not be loaded, so that others are shown. */
+  hasOtherAmounts: boolean;
+  /** The size that the visitor has chosen, if it could not be loaded. */
+  unloadedSize: UnloadedSize | undefined;
 }
 
-export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRetry }: RecipeViewProps) {
+export function RecipeView({ recipe, busy, sizeProblem, hasOtherAmounts, unloadedSize }: RecipeViewProps) {
   const shareHeading = useRef<HTMLHeadingElement>(null);
   const system = useStoredValue(measureSystem);
-  const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasPreviousAmounts);
+  const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasOtherAmounts);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
   const analysis = useRecipeNutrition(recipe.id).value;
   const firstProfile = use(FirstProfile);
@@ -68,6 +67,10 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRe
   const [isCalculatorOpen, setCalculatorOpen] = useState(false);
   /** The number of days that a size of a recipe was chosen for. */
   const [made, setMade] = useState<{ id: number; scale: number; days: number }>();
+  /** True if the visitor last chose a size in the calculator, and not with the number of servings. */
+  const [isSizeOfCalculator, setSizeOfCalculator] = useState(false);
+  const unloadedNote = unloadedSize?.isRestored ? <UnloadedSizeNote {...unloadedSize} /> : undefined;
+  const isNoteInCalculator = isSizeOfCalculator && isCalculatorOpen;
   return (
     <article>
       <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
@@ -120,9 +123,19 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRe
             Ingredients
           </h2>
           <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-            <ServingsStepper servings={servings} offered={recipe.offeredServings} onChange={setServings} />
+            <ServingsStepper
+              servings={servings}
+              offered={recipe.offeredServings}
+              onChange={(next) => {
+                setSizeOfCalculator(false);
+                setServings(next);
+              }}
+            />
             <MeasureSwitch />
           </div>
+          {unloadedNote && !isNoteInCalculator && (
+            <div className="mb-3 rounded-card bg-brand-soft p-3 text-meta print:hidden">{unloadedNote}</div>
+          )}
           <SizeLine recipe={recipe} system={system} isAnnouncedElsewhere={isScaled} />
           <OfferedServings recipe={recipe} sizeProblem={sizeProblem} />
           <p className="hidden print:block">
@@ -165,8 +178,11 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts, onRe
           recipe={recipe}
           isOpen={isCalculatorOpen}
           onToggle={() => setCalculatorOpen(!isCalculatorOpen)}
-          onMakeDays={(scale, days) => setMade({ id: recipe.id, scale, days })}
-          problem={isScaled && hasPreviousAmounts ? { text: unloadedAmounts, onRetry } : undefined}
+          onScaleChange={(scale, days) => {
+            setSizeOfCalculator(true);
+            if (scale !== undefined && days !== undefined) setMade({ id: recipe.id, scale, days });
+          }}
+          problem={isNoteInCalculator ? unloadedNote : undefined}
         />
         <NutritionSection recipe={recipe} />
         <FeedingGuide recipe={recipe} />

@@ -111,21 +111,28 @@ test("a version with another food says what changes and opens in the checker wit
 test.each([
   [
     { servings: 20, scale: 2 },
-    "Amounts and prices below are for the whole recipe as written (10 servings), not for the size that you chose (20 servings).",
+    "Amounts and prices below are for the size that you chose (20 servings).",
+    "?food=beef_ground_90_raw&scale=2",
   ],
   // A batch for some days is rarely a whole number of servings.
   [
     { servings: 17, scale: 1.75 },
-    "Amounts and prices below are for the whole recipe as written (10 servings), not for the size that you chose (1.75 times the recipe).",
+    "Amounts and prices below are for the size that you chose (1.75 times the recipe).",
+    "?food=beef_ground_90_raw&scale=1.75",
   ],
-  [{ servings: 10, scale: 1 }, "Amounts and prices below are for the whole recipe as written (10 servings)."],
-])("offers say for which size their amounts are, before the amounts: %j", async (size, text) => {
+  [
+    { servings: 10, scale: 1 },
+    "Amounts and prices below are for the whole recipe (10 servings).",
+    "?food=beef_ground_90_raw",
+  ],
+])("offers are for the selected size, which is said before the amounts: %j", async (size, text, query) => {
   answer(turkeySwap);
   show(size);
   await selectBeef();
   const sentence = await screen.findByText(text);
   const amounts = await screen.findByText(/^520.g turkey thigh instead of/);
   expect(sentence.compareDocumentPosition(amounts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(requests.at(-1)).toBe(`/api/recipes/4/swaps${query}`);
 });
 
 test("a version can be kept in My recipes with the servings of the recipe", async () => {
@@ -134,7 +141,7 @@ test("a version can be kept in My recipes with the servings of the recipe", asyn
   await selectBeef();
   await userEvent.click(await screen.findByRole("button", { name: "Keep it with turkey thigh" }));
   expect(myRecipes.read()).toMatchObject([
-    { title: turkey.title, servings: 10, check: { verdict: "complete" }, originalId: 4 },
+    { title: turkey.title, servings: 20, check: { verdict: "complete" }, originalId: 4 },
   ]);
 });
 
@@ -169,7 +176,10 @@ test("the request names what the pet must not eat", async () => {
   show();
   await selectBeef();
   expect(await screen.findByText(/without what Bella must not eat/)).toBeInTheDocument();
-  expect(requests).toEqual(["/api/recipes/4/swaps", "/api/recipes/4/swaps?food=beef_ground_90_raw&exclude=chicken"]);
+  expect(requests).toEqual([
+    "/api/recipes/4/swaps",
+    "/api/recipes/4/swaps?food=beef_ground_90_raw&exclude=chicken&scale=2",
+  ]);
 });
 
 test("nothing is offered before unreadable foods to avoid are entered again", () => {

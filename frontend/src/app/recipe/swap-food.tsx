@@ -9,7 +9,7 @@ import type { RecipeText } from "@/features/my-recipes/my-recipe";
 import { petName } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
-import { batchText, servingsText } from "@/features/recipes/batch-text";
+import { batchText } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -25,8 +25,9 @@ export default function SwapFood({ recipe }: { recipe: RecipeDetail }) {
   const [food, setFood] = useState("");
   const isBlocked = pet?.hasUnreadExclusions === true;
   const exclude = pet?.exclude === undefined ? {} : { exclude: pet.exclude };
+  const size = recipe.scale === 1 ? {} : { scale: recipe.scale };
   const list = useRemote(isBlocked ? null : recipeSwapsAddress(id, {}), () => getRecipeSwaps(id, {}));
-  const query = { food, ...exclude };
+  const query = { food, ...exclude, ...size };
   const swaps = useRemote(isBlocked || food === "" ? null : recipeSwapsAddress(id, query), () =>
     getRecipeSwaps(id, query),
   );
@@ -94,10 +95,9 @@ function SwapSummary({ swap: { food, offers, reason }, recipe, petName }: SwapSu
   );
 }
 
-/** The server calculates swaps for the recipe as written only, so the page must not pass them off as those of the selected size. */
 function sizeText(recipe: RecipeDetail): string {
-  const written = `Amounts and prices below are for the whole recipe as written (${servingsText(recipe.baseServings)})`;
-  return recipe.scale === 1 ? `${written}.` : `${written}, not for the size that you chose (${batchText(recipe)}).`;
+  const size = recipe.scale === 1 ? "the whole recipe" : "the size that you chose";
+  return `Amounts and prices below are for ${size} (${batchText(recipe)}).`;
 }
 
 function SwapResult({ swap: { offers, exclude }, recipe }: { swap: Swap; recipe: RecipeDetail }) {
@@ -139,7 +139,7 @@ function Offer({ offer, recipe }: { offer: SwapOffer; recipe: RecipeDetail }) {
     title: offer.title,
     ingredients: offer.ingredients,
     steps: offer.instructions,
-    servings: recipe.baseServings,
+    servings: recipe.servings,
   };
   return (
     <div className="grid gap-2">

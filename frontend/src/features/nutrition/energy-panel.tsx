@@ -8,7 +8,7 @@ interface EnergyPanelProps {
   analysis: Analysis;
   /** The name of the batch; 'Whole batch' if it is left out. */
   batchName?: string;
-  /** The figures of this batch, if the analysis is about another size. */
+  /** The figures of this batch as the recipe states them. */
   batch?: { kcal: number; kcalPerServing: number; weight: string };
 }
 

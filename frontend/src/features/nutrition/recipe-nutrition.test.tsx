@@ -13,8 +13,7 @@ test.each([
   expect(screen.queryAllByText(/^Unless a line states its strength/)).toHaveLength(isShown ? 1 : 0);
 });
 
-const recipe: Pick<RecipeDetail, "scale" | "kcalPerBatch" | "estimatedCost" | "batch"> = {
-  scale: 1,
+const recipe: Pick<RecipeDetail, "kcalPerBatch" | "estimatedCost" | "batch"> = {
   kcalPerBatch: 360,
   estimatedCost: { total: 2.8, perServing: 0.7, currency: "GBP", asOf: "2025-01", editorialPercent: 40 },
   batch: {
@@ -60,7 +59,7 @@ const cases: [string, Analysis, string | undefined, boolean][] = [
 test.each(cases)("the nutrition of a recipe that is %s unfolds only if needed", (_name, analysis, first, isOpen) => {
   const { container } = render(
     <FirstProfile value={first}>
-      <RecipeNutrition analysis={analysis} recipe={recipe} batchName="Batch of 4 servings" warnings={null} />
+      <RecipeNutrition analysis={analysis} recipe={recipe} batchName="Batch of 4 servings" />
     </FirstProfile>,
   );
   expect(container.querySelector("details")?.open).toBe(isOpen);
@@ -68,28 +67,20 @@ test.each(cases)("the nutrition of a recipe that is %s unfolds only if needed", 
 });
 
 test("the summary of the nutrition has the verdict of the first profile, and unfolds", async () => {
-  const { container } = render(
-    <RecipeNutrition
-      analysis={complete}
-      recipe={recipe}
-      batchName="Batch of 4 servings"
-      warnings={<p>Take care.</p>}
-    />,
-  );
+  const { container } = render(<RecipeNutrition analysis={complete} recipe={recipe} batchName="Batch of 4 servings" />);
   const summary = container.querySelector("summary");
   expect(summary).toHaveTextContent(aafco.verdictText);
   expect(summary).toHaveTextContent("180 kcal per 100 g · 40 of 42 nutrients assessed");
-  expect(screen.getByText("Take care."), "warnings are never folded").toBeVisible();
   await userEvent.click(summary ?? container);
   expect(await screen.findByText("Nutrients and their limits")).toBeVisible();
 });
 
-test("calories and cost are those of the shown size, and its verdict that of the original amounts", async () => {
+test("calories and cost are those of the shown size", async () => {
   const batch = { ...recipe.batch, finishedWeight: { metric: "700 g", us: "1 lb 9 oz" }, changedAmounts: 9 };
   const cost = { total: 9.8, perServing: 0.7, currency: "GBP" as const, asOf: "2025-01", editorialPercent: 40 };
-  const scaled = { ...recipe, scale: 3.5, kcalPerBatch: 1260.4, estimatedCost: cost, batch };
+  const scaled = { kcalPerBatch: 1260.4, estimatedCost: cost, batch };
   const { container } = render(
-    <RecipeNutrition analysis={complete} recipe={scaled} batchName="Batch of 14 servings" warnings={null} />,
+    <RecipeNutrition analysis={complete} recipe={scaled} batchName="Batch of 14 servings" />,
   );
   await userEvent.click(container.querySelector("summary") ?? container);
   const calories = (await screen.findByRole("heading", { name: "Calories" })).parentElement;
@@ -97,31 +88,22 @@ test("calories and cost are those of the shown size, and its verdict that of the
   expect(calories).toHaveTextContent("Cooked weightabout 1 lb 9 oz");
   const costs = screen.getByRole("heading", { name: "Estimated cost" }).parentElement;
   expect(costs).toHaveTextContent("Per serving£0.70Batch of 14 servings£9.80");
-  expect(screen.getByText(/^The calories and the cost are those of the amounts shown above\./)).toBeVisible();
 });
 
-test("a scaled recipe with an unknown ingredient has the figures of the original amounts", async () => {
-  const unknown = {
-    ...recipe,
-    scale: 2,
-    kcalPerBatch: null,
-    estimatedCost: null,
-    batch: { ...recipe.batch, kcalPerServing: null, finishedWeight: null },
-  };
+test("a recipe with an unknown ingredient has the energy of what is known", async () => {
+  const batch = { ...recipe.batch, kcalPerServing: null, finishedWeight: null };
+  const unknown = { kcalPerBatch: null, estimatedCost: null, batch };
   const { container } = render(
-    <RecipeNutrition analysis={complete} recipe={unknown} batchName="Batch of 8 servings" warnings={null} />,
+    <RecipeNutrition analysis={complete} recipe={unknown} batchName="Batch of 8 servings" />,
   );
   await userEvent.click(container.querySelector("summary") ?? container);
   const calories = (await screen.findByRole("heading", { name: "Calories" })).parentElement;
-  expect(calories).toHaveTextContent("Original recipe360 kcal");
-  expect(screen.getByText("This section is about the original amounts.")).toBeVisible();
+  expect(calories).toHaveTextContent("Batch of 8 servings360 kcal");
 });
 
 test("a treat names the limit that it exceeds although its nutrients stay folded", () => {
   const treat: Analysis = { ...complete, profiles: [], verdict: "treat", exceededLimits: [exceeded] };
-  const { container } = render(
-    <RecipeNutrition analysis={treat} recipe={recipe} batchName="Batch of 20 servings" warnings={null} />,
-  );
+  const { container } = render(<RecipeNutrition analysis={treat} recipe={recipe} batchName="Batch of 20 servings" />);
   expect(screen.getByText(/Vitamin D is above a limit/)).toBeVisible();
   expect(container.querySelector("details")?.open).toBe(false);
 });

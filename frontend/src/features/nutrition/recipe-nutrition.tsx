@@ -1,5 +1,5 @@
-// The nutrition of a recipe: its warnings, and a line with the verdict that unfolds to calories, cost and nutrients.
-import { use, type ReactNode } from "react";
+// The nutrition of a recipe: a line with the verdict that unfolds to calories, cost and nutrients.
+import { use } from "react";
 import type { Analysis, RecipeDetail } from "@/api/types";
 import { LongDisclosure } from "@/ui/disclosure";
 import { ExceededLimits } from "@/ui/exceeded-limits";
@@ -14,22 +14,19 @@ import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
 import { VerdictIcon } from "./verdicts";
 
-type ShownRecipe = Pick<RecipeDetail, "scale" | "kcalPerBatch" | "estimatedCost" | "batch">;
+type ShownRecipe = Pick<RecipeDetail, "kcalPerBatch" | "estimatedCost" | "batch">;
 
 interface RecipeNutritionProps {
+  /** The analysis of the shown size. */
   analysis: Analysis;
-  /** The recipe in the shown size. The analysis is that of the original amounts. */
   recipe: ShownRecipe;
   /** The amount of food that the figures of a whole batch are for: 'Batch of 4 servings'. */
   batchName: string;
-  /** The findings of the safety check, rendered by another feature. */
-  warnings: ReactNode;
 }
 
-export default function RecipeNutrition({ analysis, recipe, batchName, warnings }: RecipeNutritionProps) {
+export default function RecipeNutrition({ analysis, recipe, batchName }: RecipeNutritionProps) {
   const system = useStoredValue(measureSystem);
   const { kcalPerBatch, batch, estimatedCost } = recipe;
-  const isScaled = recipe.scale !== 1;
   const shown = orderProfiles(analysis, use(FirstProfile))[0] ?? analysis;
   // No profile applies to a treat: a limit that it exceeds is shown without the tables of nutrients.
   const isTreat = shown.verdict === "treat";
@@ -40,50 +37,40 @@ export default function RecipeNutrition({ analysis, recipe, batchName, warnings 
     (!isTreat && analysis.exceededLimits.length > 0) ||
     analysis.certainProblems.length > 0;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {warnings}
-      <div className="print:hidden">
-        {isScaled && (
-          <p className="mb-3">
-            {kcalPerBatch === null
-              ? "This section is about the original amounts."
-              : "The calories and the cost are those of the amounts shown above. The verdict and the nutrients are those of the original amounts."}
-          </p>
-        )}
-        {isTreat && (
-          <div className="mb-3">
-            <ExceededLimits limits={analysis.exceededLimits} isPartlyUnknown={false} />
+    <div className="print:hidden">
+      {isTreat && (
+        <div className="mb-3">
+          <ExceededLimits limits={analysis.exceededLimits} isPartlyUnknown={false} />
+        </div>
+      )}
+      {/* A recipe with a problem shows it at once. */}
+      <LongDisclosure open={needsAttention} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
+        <div className="grid grid-cols-1 gap-6">
+          <VerdictPanel analysis={analysis} />
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+            {kcalPerBatch !== null && batch.kcalPerServing !== null && batch.finishedWeight ? (
+              <EnergyPanel
+                analysis={analysis}
+                batchName={batchName}
+                batch={{
+                  kcal: kcalPerBatch,
+                  kcalPerServing: batch.kcalPerServing,
+                  weight: batch.finishedWeight[system],
+                }}
+              />
+            ) : (
+              <EnergyPanel analysis={analysis} batchName={batchName} />
+            )}
+            {estimatedCost && <CostPanel cost={estimatedCost} batchName={batchName} />}
           </div>
-        )}
-        {/* A recipe with a problem shows it at once. */}
-        <LongDisclosure open={needsAttention} title={<SummaryLine analysis={analysis} recipe={recipe} />}>
-          <div className="grid grid-cols-1 gap-6">
-            <VerdictPanel analysis={analysis} />
-            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-              {kcalPerBatch !== null && batch.kcalPerServing !== null && batch.finishedWeight ? (
-                <EnergyPanel
-                  analysis={analysis}
-                  batchName={batchName}
-                  batch={{
-                    kcal: kcalPerBatch,
-                    kcalPerServing: batch.kcalPerServing,
-                    weight: batch.finishedWeight[system],
-                  }}
-                />
-              ) : (
-                <EnergyPanel analysis={analysis} {...(isScaled && { batchName: "Original recipe" })} />
-              )}
-              {estimatedCost && <CostPanel cost={estimatedCost} batchName={batchName} />}
-            </div>
-            <div>
-              <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
-              <NutrientChart nutrients={analysis.nutrients} />
-              <CookingLosses analysis={analysis} />
-              <IodisedSaltNote lines={analysis.lines} />
-            </div>
+          <div>
+            <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
+            <NutrientChart nutrients={analysis.nutrients} />
+            <CookingLosses analysis={analysis} />
+            <IodisedSaltNote lines={analysis.lines} />
           </div>
-        </LongDisclosure>
-      </div>
+        </div>
+      </LongDisclosure>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { storedProfile } from "./verdicts";
 
 /** Explains the verdict 'complete' by a profile. `profile` is its name, such as 'AAFCO'. */
 export const completeText = (profile: string) =>
-  `Every nutrient of the ${profile} profile for this life stage that we can assess is within its limits, for the amounts as written. This is calculated from food tables: the recipe was not tested in feeding trials.`;
+  `Every nutrient of the ${profile} profile for this life stage that we can assess is within its limits, for these amounts. This is calculated from food tables: the recipe was not tested in feeding trials.`;
 
 /** Explains the words 'just complete' of a verdict. */
 export const justCompleteText = `‘Just complete’ means that a nutrient is less than ${rules.firmMarginPercent}\u00a0% above its minimum, so a small difference in a food can make the recipe incomplete.`;

@@ -1,5 +1,5 @@
 // Loads the portions of all recipes of a list together, for the active dog and the active cat.
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use, useMemo, type ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
 import { petName, petQuery, type Pet } from "./pet";
@@ -35,8 +35,13 @@ interface PetPortionsProps {
 export function PetPortions({ recipes = [], scale = 1, children }: PetPortionsProps) {
   const dog = usePortions("dog", recipes, scale);
   const cat = usePortions("cat", recipes, scale);
+  // Without a pet the value does not change, so that cards far below the screen need not be taken over.
+  const portions = useMemo(
+    () => ({ ...(dog.list && { dog: dog.list }), ...(cat.list && { cat: cat.list }) }),
+    [dog.list, cat.list],
+  );
   return (
-    <PortionsContext value={{ ...(dog.list && { dog: dog.list }), ...(cat.list && { cat: cat.list }) }}>
+    <PortionsContext value={portions}>
       {dog.errorMessage}
       {cat.errorMessage}
       {children}

@@ -1,5 +1,5 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { batchSummary } from "@/ui/batch-summary";
@@ -28,8 +28,8 @@ interface PortionCalculatorProps {
   scale: number;
   /** Called with undefined to show the recipe as written, and with the days that a scale was chosen for. */
   onScaleChange: (scale: number | undefined, forDays?: number) => void;
-  /** Why the amounts of the requested scale are not shown. */
-  problem?: string | undefined;
+  /** Says why the amounts of the requested scale are not shown. */
+  problem?: ReactNode;
   /** True on the calculator page. The formula's amounts are too small, so recipe pages do not show them. */
   showsClassicFormula?: boolean;
 }

@@ -8,9 +8,26 @@ import { createStoredValue } from "@/ui/stored-value";
 import { petQuery, petToFeed, type Pet } from "./pet";
 import { usePets } from "./use-pets";
 
-export const listOrder = createStoredValue<"suitable" | "plain">(
+/**
+ * Whether lists begin with what suits a pet. A list of recipes for dogs and cats can begin with what suits one pet only: with
+ * "suitable" the dog, with "suitable-cat" the cat, or the other one if there is no such pet.
+ */
+const listOrders = ["suitable", "suitable-cat", "plain"] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** Returns undefined for a value that is not an order. */
+export function parseListOrder(value: unknown): ListOrder | undefined {
+  return listOrders.find((order) => order === value);
+}
+
+/** Returns the order that begins with what suits the pet of this type. */
+export function suitableOrder(petType: PetType): ListOrder {
+  return petType === "cat" ? "suitable-cat" : "suitable";
+}
+
+export const listOrder = createStoredValue<ListOrder>(
   "listOrder",
-  (text) => (text === "plain" ? "plain" : "suitable"),
+  (text) => parseListOrder(text) ?? "suitable",
   (order) => order,
 );
 
@@ -19,16 +36,18 @@ export interface ListedPet {
   pet: Pet;
 }
 
-/**
- * Returns the active pet of this type. A list of recipes for dogs and cats is for the only pet; with a dog and a cat it is for
- * neither. A pet for which it is not known what it must not eat has no list.
- */
-export function useListedPet(petType: PetType | undefined): ListedPet | undefined {
-  const dog = usePets("dog").active;
-  const cat = usePets("cat").active;
-  const listed = petType ?? (dog && cat ? undefined : dog ? "dog" : "cat");
-  const pet = petToFeed(listed === "dog" ? dog : listed === "cat" ? cat : undefined);
-  return listed && pet && { petType: listed, pet };
+/** Returns the active pet of this type. A pet for which it is not known what it must not eat has no list. */
+export function useListedPet(petType: PetType): ListedPet | undefined {
+  const pet = petToFeed(usePets(petType).active);
+  return pet && { petType, pet };
+}
+
+/** Returns the pets that a list can be for. A list of recipes for dogs and cats, which has no type, can be for a dog or a cat. */
+export function useListedPets(petType: PetType | undefined): ListedPet[] {
+  const dog = useListedPet("dog");
+  const cat = useListedPet("cat");
+  const pets = [dog, cat].filter((it) => it !== undefined);
+  return petType === undefined ? pets : pets.filter((it) => it.petType === petType);
 }
 
 /** Shows the previous list of the same pet while another one loads. Loads nothing without a pet. */

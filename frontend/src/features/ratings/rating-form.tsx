@@ -8,7 +8,7 @@ import { PrivacyNote } from "@/ui/privacy-note";
 import { TextBox, TextField } from "@/ui/text-field";
 import { AnimalFields } from "./animal-fields";
 import type { PetFacts } from "./rated-animal";
-import { StarField } from "./stars";
+import { StarField } from "./star-field";
 import { useRatingForm } from "./use-rating-form";
 
 const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating;

@@ -1,7 +1,7 @@
 // One rating: stars, name, animal, country, date, comment and photo, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
 import { focusOnMount } from "@/ui/focus";
-import { StarRow } from "./stars";
+import { StarRow } from "./star-row";
 
 // In UTC, so that the server and every browser write the same day.
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -106,13 +106,11 @@ export function RecipeCard({
             </dd>
           </div>
         </dl>
-        <p
-          id={explanationId}
-          hidden={replacesServings || !explainsServings}
-          className="recipe-card-explanation text-meta"
-        >
-          {rules.pets.servingExplanation}
-        </p>
+        {explainsServings && !replacesServings && (
+          <p id={explanationId} className="recipe-card-explanation text-meta">
+            {rules.pets.servingExplanation}
+          </p>
+        )}
         {recipe.estimatedCost && !replacesServings && <CostLine cost={recipe.estimatedCost} />}
         {/* The title is the link for keyboard users, so this second link is not in the tab order. */}
         <Link to={href} tabIndex={-1} className="recipe-card-button">

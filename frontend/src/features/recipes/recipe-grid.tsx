@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
+import { HydrateNearViewport } from "@/ui/deferred-render";
 import type { PicturePriority } from "./recipe-card";
 
 interface RecipeGridProps {
@@ -20,14 +21,25 @@ export function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) 
       {splitIntoChunks(recipes).map((chunk, index) => (
         <Fragment key={chunk[0]?.id}>
           {index > 0 && renderGap?.(index - 1)}
-          <ul className="recipe-grid">
+          <Chunk isFirst={index === 0}>
             {chunk.map((recipe, position) => (
               <li key={recipe.id}>{renderCard(recipe, picturePriority(index, position))}</li>
             ))}
-          </ul>
+          </Chunk>
         </Fragment>
       ))}
     </div>
+  );
+}
+
+/** The first chunk is in the first view or near it. */
+function Chunk({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const className = "recipe-grid";
+  if (isFirst) return <ul className={className}>{children}</ul>;
+  return (
+    <HydrateNearViewport as="ul" className={className}>
+      {children}
+    </HydrateNearViewport>
   );
 }
 

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { rules } from "@/api/rules";
 import type { Category, PetType, RecipeLine, RecipeStep } from "@/api/types";
 import { clsx } from "clsx";
-import { CatIcon, PawIcon } from "@/ui/icons";
+import { CatIcon, PawIcon, PawRow } from "@/ui/icons";
 import type { MeasureSystem } from "@/ui/measure-system";
 
 const petColours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
@@ -48,13 +48,8 @@ export function RecipeRating({ average, count }: { average: number | null; count
 }
 
 export function DifficultyPaws({ difficulty }: { difficulty: number }) {
-  return (
-    <span role="img" aria-label={`${difficulty} of ${rules.difficultyLabels.length} paws`} className="flex gap-0.5">
-      {rules.difficultyLabels.map((label, index) => (
-        <PawIcon key={label} className={index < difficulty ? "size-3.5 text-brand" : "size-3.5 text-line"} />
-      ))}
-    </span>
-  );
+  const count = rules.difficultyLabels.length;
+  return <PawRow count={count} filled={difficulty} label={`${difficulty} of ${count} paws`} />;
 }
 
 export function difficultyLabel(difficulty: number): string {

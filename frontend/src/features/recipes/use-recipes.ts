@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { catalogueAddress, listAddress, nutritionAddress, recipeAddress, type Amount } from "@/api/addresses";
 import { getCatalogue, getNutrition, getRecipe, getRecipes } from "@/api/client";
-import { ApiError, fieldMessage } from "@/api/problem";
+import { ApiError, fieldMessage, isUnanswered } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { Analysis, Catalogue, ListQuery, RecipeDetail, RecipeList } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -17,8 +17,9 @@ export function useCatalogue(): Remote<Catalogue> {
   return useRemote(catalogueAddress, getCatalogue);
 }
 
-export function useRecipeNutrition(id: number): Remote<Analysis> {
-  return useRemote(nutritionAddress(id), () => getNutrition(id));
+/** Loads the analysis of a recipe in the size of a scale. That of the previous size stays until it has loaded. */
+export function useRecipeNutrition(id: number, scale?: number): Remote<Analysis> {
+  return useRemote(nutritionAddress(id, scale), () => getNutrition(id, scale), { keepPrevious: true });
 }
 
 export interface RemoteRecipe extends Remote<RecipeDetail> {
@@ -28,7 +29,8 @@ export interface RemoteRecipe extends Remote<RecipeDetail> {
 
 /**
  * Loads a recipe in the amount that the query of the page's address sets, or with the author's amounts if that size is not
- * offered. An id that is not a number loads nothing.
+ * offered. If no response for that size arrives, for example without a connection, the error is set, and the value is the recipe with
+ * the previous amounts, or with the author's amounts if the browser has stored it. Nothing is loaded for an id that is not a number.
  */
 export function useRecipe(idText: string | undefined): RemoteRecipe {
   const [parameters] = useSearchParams();
@@ -37,10 +39,13 @@ export function useRecipe(idText: string | undefined): RemoteRecipe {
   const address = id === undefined ? null : recipeAddress(id, amount);
   // The previous amounts stay on screen until the new ones have loaded.
   const remote = useRemote(address, () => getRecipe(id ?? 0, amount), { keepPrevious: true });
-  const sizeProblem = remote.loading || amount === undefined ? undefined : readSizeProblem(remote.error);
-  const unscaled = useRemote(sizeProblem === undefined || id === undefined ? null : recipeAddress(id), () =>
-    getRecipe(id ?? 0),
-  );
+  const sizeError = remote.loading || amount === undefined ? undefined : remote.error;
+  const sizeProblem = readSizeProblem(sizeError);
+  const hasNoAmounts = remote.value?.id !== id;
+  const isStoredNeeded = sizeError !== undefined && isUnanswered(sizeError) && hasNoAmounts;
+  const needsUnscaled = sizeProblem !== undefined || isStoredNeeded;
+  const unscaled = useRemote(needsUnscaled && id !== undefined ? recipeAddress(id) : null, () => getRecipe(id ?? 0));
+  if (isStoredNeeded) return { ...remote, value: unscaled.value, loading: unscaled.loading, sizeProblem };
   const shown = sizeProblem === undefined ? remote : unscaled;
   return { ...shown, value: shown.value?.id === id ? shown.value : undefined, sizeProblem };
 }
@@ -52,7 +57,7 @@ function readSizeProblem(error: unknown): string | undefined {
 }
 
 /** A scale, as set by a batch for some days, takes precedence over a number of servings. */
-function readAmount(parameters: URLSearchParams): Amount | undefined {
+export function readAmount(parameters: URLSearchParams): Amount | undefined {
   const scale = readScale(parameters);
   if (scale !== undefined) return { scale };
   const servings = readServings(parameters);

@@ -16,6 +16,8 @@ interface EmergencyAnswerProps {
   eaten: Eaten;
   /** True if the amount was read from the text. */
   isAmountRead: boolean;
+  /** True if an amount was typed that is no number above 0. */
+  isAmountUnreadable: boolean;
   country: string | undefined;
   /** Called with the name of a food that the visitor selects because its spelling could not be corrected. */
   onSelectFood: (name: string) => void;
@@ -23,7 +25,8 @@ interface EmergencyAnswerProps {
 
 const offlineText = "Without a connection, only names that are spelt as in our list are found. ";
 
-export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSelectFood }: EmergencyAnswerProps) {
+export function EmergencyAnswer(props: EmergencyAnswerProps) {
+  const { question, eaten, isAmountRead, isAmountUnreadable, country, onSelectFood } = props;
   const { text } = question;
   const { foods, probableMeaning, otherForms, loading, error } = useEatenFoods(text);
   const { petType, amount, unit, weightKg } = eaten;
@@ -71,7 +74,13 @@ export function EmergencyAnswer({ question, eaten, isAmountRead, country, onSele
           </p>
         )}
         {worst && (
-          <DoseDetails text={text} isDoubtful={probableMeaning !== undefined} assessment={worst} eaten={eaten} />
+          <DoseDetails
+            text={text}
+            isDoubtful={probableMeaning !== undefined}
+            assessment={worst}
+            eaten={eaten}
+            isAmountUnreadable={isAmountUnreadable}
+          />
         )}
         {others.map(({ food, level }) => (
           <p key={food.id}>
@@ -110,9 +119,11 @@ interface DoseDetailsProps {
   isDoubtful: boolean;
   assessment: Assessment;
   eaten: Eaten;
+  isAmountUnreadable: boolean;
 }
 
-function DoseDetails({ text, isDoubtful, assessment: { food, dose, level, levels }, eaten }: DoseDetailsProps) {
+function DoseDetails({ text, isDoubtful, assessment, eaten, isAmountUnreadable }: DoseDetailsProps) {
+  const { food, dose, level, levels } = assessment;
   const poison = emergencyRules.poisons[food.poison].name;
   const isOtherName = food.name.toLowerCase() !== text.toLowerCase();
   const published = levels.filter(({ source }) => source !== null);
@@ -126,7 +137,7 @@ function DoseDetails({ text, isDoubtful, assessment: { food, dose, level, levels
       )}
       <p>
         {dose === undefined ? (
-          unknownDoseText(food, eaten)
+          unknownDoseText(food, eaten, isAmountUnreadable)
         ) : (
           <>
             Estimated dose: at most <b>{formatDose(dose)}</b> of {poison} for each kg that your {eaten.petType} weighs.
@@ -169,9 +180,14 @@ function DoseDetails({ text, isDoubtful, assessment: { food, dose, level, levels
 }
 
 /** Says why the dose is not known, and what would make the answer more exact. */
-function unknownDoseText(food: Assessment["food"], { amount, weightKg, petType }: Eaten): string {
+function unknownDoseText(
+  food: Assessment["food"],
+  { amount, weightKg, petType }: Eaten,
+  isAmountUnreadable: boolean,
+): string {
   const units = unitLabels(food);
   if (units.length === 0) return "The amount does not change this answer.";
+  if (isAmountUnreadable) return "We could not read the amount. Without it we assume the worst.";
   if (amount === undefined) return "Without the amount we assume the worst.";
   if (weightKg === undefined) return `Without the weight of your ${petType} we assume the worst.`;
   return `We do not know what this amount weighs, so we assume the worst. Enter it in ${units.join(" or ")} for an estimate.`;

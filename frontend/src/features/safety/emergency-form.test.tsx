@@ -380,6 +380,25 @@ test("a weight in pounds that is out of range is reported in pounds", async () =
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test.each(["1/2", "½", "0.5"])("the amount %s is half a piece, and the dose is estimated", async (amount) => {
+  renderForm();
+  await ask({ food: "garlic", amount: `${amount} pieces` });
+  const box = await answer();
+  expect(box).toHaveTextContent("Estimated dose: at most 300 mg of garlic");
+  expect(box).not.toHaveTextContent("we assume the worst");
+});
+
+test.each(["-5", "0", "1/0", "some"])(
+  "an amount that cannot be read, such as %s, is said in the answer",
+  async (amount) => {
+    renderForm();
+    await ask({ food: "Dark chocolate", amount });
+    const box = await answer();
+    expect(box).toHaveTextContent("We could not read the amount. Without it we assume the worst.");
+    expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening.");
+  },
+);
+
 test("units that are typed after the numbers count, and can be changed", async () => {
   renderForm();
   await ask({ food: "Dark chocolate", amount: "2 oz", weight: "22 lb" });

@@ -12,7 +12,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { Field } from "@/ui/field";
 import { TextField } from "@/ui/text-field";
-import { parseTypedNumber, splitUnit } from "@/ui/typed-number";
+import { parseTypedAmount, parseTypedNumber, splitUnit } from "@/ui/typed-number";
 import { EmergencyAnswer } from "./emergency-answer";
 import type { AmountUnit } from "./poisoning";
 import { useEatenFoods, useReloadEatenFoods } from "./use-eaten-foods";
@@ -76,7 +76,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   }
 
   // '1,250' is read as 1250. For an amount that is the more dangerous reading, and a weight of 1250 is rejected as out of range.
-  const eatenAmount = parseTypedNumber(amountNumber)?.value;
+  const eatenAmount = parseTypedAmount(amountNumber);
   const typedUnits = parseTypedNumber(weightNumber)?.value;
   // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
   const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
@@ -86,7 +86,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     const hasFood = trimText(food) !== "";
     const foundErrors = {
       ...(!hasFood && { food: `Enter what your ${petType} ate.` }),
-      ...(!isAmount(eatenAmount) && { amount: `${answeredWithout}. Enter a number above 0.` }),
+      ...(!isAmount(eatenAmount) && { amount: `${answeredWithout}. Enter a number above 0, such as 50 or 1/2.` }),
       ...(!isWeight(petType, weightKg) && {
         weight: `${answeredWithout}. Enter a weight ${petFormRules.weightRanges[petType][weightUnit]}.`,
       }),
@@ -204,6 +204,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
             weightKg: isWeight(petType, weightKg) ? weightKg : undefined,
           }}
           isAmountRead={readAmount !== undefined}
+          isAmountUnreadable={!isAmount(eatenAmount)}
           country={country}
           onSelectFood={(name) => {
             setFood(name);

@@ -36,11 +36,16 @@ test("every row has its pack, price and label check, and one shop next to the ot
   selectedShop.write("");
   selectCountry("GB");
   const others = ["a", "b", "c", "d", "e", "f"].map((name) => ({ ...carrots, key: name, food: name }));
+  const moose = { ...carrots, key: "m", food: "moose", foodId: null, estimatedPrice: price, tillPrice: price };
   vi.stubGlobal("fetch", ({ url }: Request) =>
     Promise.resolve(
       Response.json(
         url.endsWith("/api/shop/basket")
-          ? { ...emptyBasket, rows: [...others, zinc], tillTotal: { ...price, text: "£9.00", asOf: "2025-01" } }
+          ? {
+              ...emptyBasket,
+              rows: [...others.slice(1), moose, zinc],
+              tillTotal: { ...price, text: "£9.00", asOf: "2025-01" },
+            }
           : { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" },
       ),
     ),
@@ -57,6 +62,8 @@ test("every row has its pack, price and label check, and one shop next to the ot
   const item = heading.closest("li");
   if (!item) throw new Error("no item");
   expect(item).toHaveTextContent("1 pack of 90 tablets · £4.50On the label: 15 mg of elemental zinc in each tablet.");
+  expect(screen.getByText(/· £4\.50, a rough price: we do not know this food$/)).toBeVisible();
+  expect(screen.getByText("With a rough price for what we do not know: moose.")).toBeVisible();
   const disclosure = item.querySelector("details");
   if (!disclosure) throw new Error("no disclosure");
   expect(disclosure).not.toHaveAttribute("open");

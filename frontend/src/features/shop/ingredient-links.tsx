@@ -7,7 +7,7 @@ import { LoadError } from "@/ui/load-error";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
-import { capitalize, labelText } from "./basket/basket-texts";
+import { capitalize, labelText, rowPriceText } from "./basket/basket-texts";
 import { HomemadeList } from "./basket/homemade-list";
 import { findShop, selectedShop } from "./basket/shop-select";
 import { TillPrice } from "./basket/till-price";
@@ -72,7 +72,7 @@ function Ingredient({ row }: { row: BasketRow }) {
     <>
       <h3 className="font-semibold">{capitalize(row.food)}</h3>
       <p className="tabular-nums">
-        {[row.buy?.[system] ?? row.text[system], row.tillPrice?.text].filter(Boolean).join(" · ")}
+        {[row.buy?.[system] ?? row.text[system], rowPriceText(row)].filter(Boolean).join(" · ")}
       </p>
       {row.labelCheck !== null && <p className="mt-1 text-meta">{labelText(row.labelCheck)}</p>}
       {shop && (

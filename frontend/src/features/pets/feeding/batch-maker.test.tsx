@@ -65,10 +65,10 @@ test.each([
   expect(screen.getByRole("status")).toHaveTextContent(expected);
 });
 
-test("the status says why a requested size is not shown", () => {
-  const problem = "These amounts could not be loaded. Check your connection and try again.";
-  render(<TestBatchMaker problem={problem} />);
-  expect(screen.getByRole("status").textContent).toBe(problem);
+test("a message says why a requested size is not shown", () => {
+  render(<TestBatchMaker problem={<p role="alert">The size could not be loaded.</p>} />);
+  expect(screen.getByRole("alert").textContent).toBe("The size could not be loaded.");
+  expect(screen.queryByRole("status"), "the text about the shown size is left out").toBeNull();
 });
 
 test("the button requests exactly the size of the plan", async () => {

@@ -1,6 +1,6 @@
 // Buttons that scale the recipe to a number of days or to complete batches.
 import { Minus, Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Portion } from "@/api/types";
 import { daysText, formatNumber } from "@/ui/format";
@@ -21,8 +21,8 @@ interface BatchMakerProps {
   busy: boolean;
   /** How long the recipe keeps in the fridge: '2 days'. Null if it is not kept there. */
   fridgeTime: string | null;
-  /** Why the amounts that the visitor requested are not shown. */
-  problem?: string | undefined;
+  /** Says why the amounts that the visitor requested are not shown. */
+  problem?: ReactNode;
 }
 
 const { min, max } = rules.pets.days;
@@ -101,13 +101,16 @@ export default function BatchMaker({
         )}
       </div>
       {/* The height is that of the longest text, so that nothing moves when the size changes. */}
-      <p role="status" className="mt-2 min-h-[3lh] text-meta sm:min-h-[2lh]">
-        {problem ??
-          (isApplied
-            ? `Now ${lastsLonger ? daysText(scaledDays) : daysLabel} for ${petName} (${formatNumber(scale, 2)} × the recipe)${summary === "" ? "" : `: ${summary}`}.`
-            : scaleForDays !== undefined &&
-              `That is ${formatNumber(scaleForDays, 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`)}
-      </p>
+      <div className="mt-2 min-h-[3lh] text-meta sm:min-h-[2lh]">
+        {problem ?? (
+          <p role="status">
+            {isApplied
+              ? `Now ${lastsLonger ? daysText(scaledDays) : daysLabel} for ${petName} (${formatNumber(scale, 2)} × the recipe)${summary === "" ? "" : `: ${summary}`}.`
+              : scaleForDays !== undefined &&
+                `That is ${formatNumber(scaleForDays, 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleOwned, toggleTicked } from "./basket-store";
-import { capitalize, labelText, rowsToBuy, tickKey } from "./basket-texts";
+import { capitalize, labelText, rowPriceText, rowsToBuy, tickKey } from "./basket-texts";
 import { HomemadeList } from "./homemade-list";
 import { selectedShop, findShop } from "./shop-select";
 
@@ -81,7 +81,7 @@ function BasketItem({ row, system, titles, onOwned }: BasketItemProps) {
   const key = tickKey(row);
   const shop = findShop(row, useStoredValue(selectedShop));
   const details = [
-    row.tillPrice?.text,
+    rowPriceText(row),
     row.isPartial && "you need more: a recipe states no weight",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);

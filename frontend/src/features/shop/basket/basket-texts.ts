@@ -35,7 +35,7 @@ export function tillText(basket: Basket): string | undefined {
   return `At the till: ${total} for whole packs${used}.`;
 }
 
-/** Says what the price at the till leaves out, or returns undefined if it leaves out nothing. */
+/** Says what the price at the till leaves out or only guesses, or returns undefined if it is the price of the whole list. */
 export function leftOutText(basket: Basket): string | undefined {
   if (!basket.tillTotal) return undefined;
   const owned = basket.rows.length - rowsToBuy(basket).length;
@@ -44,7 +44,8 @@ export function leftOutText(basket: Basket): string | undefined {
     owned === 1 && "Without the item that you have at home.",
     owned > 1 && `Without the ${owned} items that you have at home.`,
     unweighed.length > 0 && `Not fully priced, because a recipe gives no weight: ${unweighed.join("; ")}.`,
-  ].filter((sentence) => sentence !== false);
+    roughPriceSentence(rowsToBuy(basket)),
+  ].filter((sentence) => typeof sentence === "string");
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
@@ -53,6 +54,31 @@ export function tillNote({ tillTotal }: Basket): string | undefined {
   if (!tillTotal) return undefined;
   const { asOf, isApproximate } = tillTotal;
   return `${estimateSentenceStart(asOf, isApproximate)}. The pack sizes are our estimates for British shops.`;
+}
+
+/**
+ * Returns true if the server knows the weight of a food but not the food, because it is not in the food table. It then uses one price
+ * for all such foods.
+ */
+function hasRoughPrice({ foodId, estimatedPrice }: BasketRow): boolean {
+  return foodId === null && estimatedPrice !== null;
+}
+
+/** Returns the price of a row at the till, and says so if it is a rough one. */
+export function rowPriceText(row: BasketRow): string | undefined {
+  if (!row.tillPrice) return undefined;
+  return hasRoughPrice(row) ? `${row.tillPrice.text}, a rough price: we do not know this food` : row.tillPrice.text;
+}
+
+/** Names the foods of which the sum of the prices of these rows has a rough price. Returns undefined if there are none. */
+export function roughPriceText(rows: readonly BasketRow[]): string | undefined {
+  const foods = rows.filter(hasRoughPrice).map(({ food }) => food);
+  return foods.length > 0 ? `with a rough price for what we do not know: ${foods.join("; ")}` : undefined;
+}
+
+function roughPriceSentence(rows: readonly BasketRow[]): string | undefined {
+  const text = roughPriceText(rows);
+  return text && `${capitalize(text)}.`;
 }
 
 /** Says how many ingredients a sum of prices leaves out. */

@@ -236,6 +236,7 @@ const pound = { amount: 1, currency: "GBP", isApproximate: false, asOf: "2025-01
 const till = { ...pound, text: "£23.40" };
 const dollars = { ...till, text: "approx. $29.62", isApproximate: true };
 const atHome = { ...carrots, isOwned: true };
+const unknown = { ...carrots, key: "other: moose meat", food: "moose meat", foodId: null, estimatedPrice: till };
 const unweighed = { ...carrots, key: "kale", food: "kale", isPartial: true };
 
 test.each<[Partial<Basket>, string | undefined, string | undefined]>([
@@ -263,10 +264,30 @@ test.each<[Partial<Basket>, string | undefined, string | undefined]>([
     "At the till: about £23.40 for whole packs.",
     "Without the 2 items that you have at home. Not fully priced, because a recipe gives no weight: kale.",
   ],
+  [
+    { rows: [unknown, { ...unknown, food: "unicorn", isOwned: true }, carrots], tillTotal: till },
+    "At the till: about £23.40 for whole packs.",
+    "Without the item that you have at home. With a rough price for what we do not know: moose meat.",
+  ],
+  [
+    { rows: [{ ...unknown, estimatedPrice: null, isPartial: true }, carrots], tillTotal: till },
+    "At the till: about £23.40 for whole packs.",
+    "Not fully priced, because a recipe gives no weight: moose meat.",
+  ],
 ])("the price at the till of %j is %s, and it leaves out %s", (change, text, leftOut) => {
   const changed = { ...basket, ...change };
   expect(tillText(changed)).toBe(text);
   expect(leftOutText(changed)).toBe(leftOut);
+});
+
+test("the price of a food that is not in the food table is said to be a rough one", () => {
+  const rows = [
+    { ...carrots, tillPrice: { ...pound, text: "£0.80" } },
+    { ...unknown, tillPrice: { ...pound, text: "£1.49" } },
+  ];
+  render(<BasketList basket={{ ...basket, rows, recipes: [] }} system="metric" busy={false} />);
+  expect(screen.getByText("£1.49, a rough price: we do not know this food")).toBeVisible();
+  expect(screen.getByText("£0.80")).toBeVisible();
 });
 
 test("the price at the till has the month of its oldest price", () => {

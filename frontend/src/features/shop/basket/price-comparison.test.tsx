@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import type { Basket, BasketRecipe, PriceEstimate } from "@/api/types";
-import { emptyBasket } from "./basket-fixture";
+import { carrots, emptyBasket } from "./basket-fixture";
 import PriceComparison from "./price-comparison";
 
 const price: PriceEstimate = {
@@ -42,6 +42,18 @@ test("a sum without the price of some ingredients says how many are missing", ()
   expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent("without 1 ingredient of unknown weight");
   expect(within(row(/^Stew/)).getByRole("rowheader")).toHaveTextContent(/^Stew$/);
   rerender(<PriceComparison basket={{ ...basket, unpricedUses: 0 }} />);
+  expect(screen.getByText("Estimated total £4.00")).toBeVisible();
+});
+
+test("a sum with the price of a food that we do not know says so, for its recipe and in total", () => {
+  const moose = { ...carrots, food: "moose meat", foodId: null, estimatedPrice: price, recipes: [9] };
+  const { rerender } = render(<PriceComparison basket={{ ...basket, rows: [carrots, moose], unpricedUses: 0 }} />);
+  const text = "with a rough price for what we do not know: moose meat";
+  expect(screen.getByText(`Estimated total £4.00, ${text}`)).toBeVisible();
+  const row = (name: RegExp) => screen.getByRole("row", { name });
+  expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent(text);
+  expect(within(row(/^Stew/)).getByRole("rowheader")).toHaveTextContent(/^Stew$/);
+  rerender(<PriceComparison basket={{ ...basket, rows: [carrots], unpricedUses: 0 }} />);
   expect(screen.getByText("Estimated total £4.00")).toBeVisible();
 });
 

@@ -2,11 +2,12 @@
 import type { Basket, PriceEstimate } from "@/api/types";
 import { describePriceShares, estimateSentenceStart } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
-import { missingText } from "./basket-texts";
+import { missingText, roughPriceText } from "./basket-texts";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {
-  const { recipes, estimatedTotal, unpricedUses, days } = basket;
+  const { recipes, rows, estimatedTotal, unpricedUses, days } = basket;
   const [only] = recipes;
+  const roughText = roughPriceText(rows);
   const perDay = recipes.length === 1 ? only?.pricePerDay : undefined;
   return (
     <section aria-labelledby="prices" className="fact-panel">
@@ -30,6 +31,9 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
                   {missing > 0 && (
                     <span className="block text-meta font-normal text-muted">{missingText(missing)}</span>
                   )}
+                  <span className="block text-meta font-normal text-muted empty:hidden">
+                    {roughPriceText(rows.filter((row) => row.recipes.includes(id)))}
+                  </span>
                 </th>
                 <td>{estimatedPrice?.text ?? "unknown"}</td>
                 {days !== null && <td>{pricePerDay?.text ?? "unknown"}</td>}
@@ -44,6 +48,7 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
           : "We do not know the weight of any of these ingredients."}
         {estimatedTotal && perDay && `, ${perDay.text} a day`}
         {estimatedTotal && unpricedUses > 0 && `, ${missingText(unpricedUses)}`}
+        {estimatedTotal && roughText !== undefined && `, ${roughText}`}
       </p>
       {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{priceNote(estimatedTotal)}</p>}
       {estimatedTotal && <PriceSources />}

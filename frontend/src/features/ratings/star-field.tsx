@@ -1,22 +1,12 @@
-// Shows the stars of a rating as a row, and provides a field to choose one.
+// A field to choose the stars of a rating.
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
+import { starValues } from "./star-row";
 import type { RatingValues } from "./use-rating-form";
 
-const { max, required: requiredMessage } = formRules.rating.stars;
-const starValues = Array.from({ length: max }, (_, index) => index + 1);
-
-export function StarRow({ stars }: { stars: number }) {
-  return (
-    <span role="img" aria-label={`${stars} of ${max} stars`} className="inline-flex gap-1">
-      {starValues.map((star) => (
-        <Star key={star} aria-hidden size={15} className={star <= stars ? "fill-star text-star" : "text-muted"} />
-      ))}
-    </span>
-  );
-}
+const { required: requiredMessage } = formRules.rating.stars;
 
 /** Radio buttons that look like stars. */
 export function StarField({ form }: { form: UseFormReturn<RatingValues> }) {
