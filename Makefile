@@ -28,7 +28,7 @@ fmt: ## Format the Rust and TypeScript sources
 contract: ## Write openapi.json and the TypeScript that is generated from it
 	@scripts/contract
 
-bench: ## Measure speed, memory and Lighthouse scores
+bench: ## Measure speed, memory, writes and Lighthouse scores
 	@scripts/bench
 
 fuzz: ## Run the parsers on millions of random inputs, and random requests to every operation

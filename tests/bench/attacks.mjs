@@ -2,7 +2,7 @@
 import { get } from "node:http";
 import { connect } from "node:net";
 import { Worker } from "node:worker_threads";
-import { median } from "./numbers.mjs";
+import { countEach, median } from "./numbers.mjs";
 import { startSite } from "./programs.mjs";
 
 const PICTURES = 400;
@@ -74,12 +74,6 @@ export async function startProber(origin) {
   };
 }
 
-function counted(statuses) {
-  const counts = new Map();
-  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${count} x ${status}`).join(", ");
-}
-
 const probed = ({ address, requests, times }) =>
   `${address} ${times.length} of ${requests}` +
   (times.length > 0 ? `, median ${median(times).toFixed(1)} ms, max ${Math.max(...times).toFixed(0)} ms` : "");
@@ -99,7 +93,7 @@ export async function attacks(database, row) {
     row({
       work: name,
       target: `<= ${MAX_PEAK_MB} MB, all visits`,
-      measured: `${counted(statuses)} in ${seconds.toFixed(1)} s; ${before.toFixed(0)} -> ${peak.toFixed(0)} MB; ${visits.map(probed).join("; ")}`,
+      measured: `${countEach(statuses)} in ${seconds.toFixed(1)} s; ${before.toFixed(0)} -> ${peak.toFixed(0)} MB; ${visits.map(probed).join("; ")}`,
       met: peak <= MAX_PEAK_MB && visits.every(({ requests, times }) => times.length === requests),
     });
   }

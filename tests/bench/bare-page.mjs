@@ -13,7 +13,7 @@ export async function startBarePage() {
   const installed = createRequire(join(frontend, "package.json"));
   const { build } = await import(pathToFileURL(installed.resolve("vite")).href);
   const folder = join(scratch, "bare-page");
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   await build({
     configFile: false,
     logLevel: "error",

@@ -7,11 +7,13 @@ import { edge } from "./edge.mjs";
 import { formulation } from "./formulation.mjs";
 import { growth } from "./growth.mjs";
 import { hydration } from "./hydration.mjs";
+import { interaction } from "./interaction.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { pages } from "./pages.mjs";
 import { databaseOf } from "./programs.mjs";
 import { ratios } from "./ratios.mjs";
 import { starts } from "./start.mjs";
+import { writes } from "./writes.mjs";
 
 const PARTS = {
   start: (row) => starts(databaseOf(110), row),
@@ -21,9 +23,11 @@ const PARTS = {
   assistant: (row) => assistant(databaseOf(110), row),
   growth,
   dashboard,
+  writes,
   edge,
   attacks: (row) => attacks(databaseOf(110), row),
   hydration: (row) => hydration(databaseOf(110), row),
+  interaction: (row) => interaction(databaseOf(110), row),
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };
 
@@ -36,8 +40,15 @@ console.log(`${cpus().length} processors, load ${loadavg()[0].toFixed(1)} before
 const printRow = (work, target, measured, verdict) =>
   console.log(`${work.padEnd(70)} ${target.padEnd(24)} ${verdict.padEnd(4)} ${measured}`);
 printRow("work", "target", "measured", "");
+let targets = 0;
+const missed = [];
 for (const part of selected) {
-  await PARTS[part](({ work, target, measured, met }) =>
-    printRow(work, target, measured, met === undefined ? "" : met ? "ok" : "MISS"),
-  );
+  await PARTS[part]((row) => {
+    const { work, target, measured, met } = row;
+    printRow(work, target, measured, met === undefined ? "" : met ? "ok" : "MISS");
+    if (met !== undefined) targets += 1;
+    if (met === false) missed.push(row);
+  });
 }
+console.log(`\n${missed.length} of ${targets} targets were missed${missed.length > 0 ? ":" : ""}`);
+for (const { work, target, measured } of missed) printRow(work.trim(), target, measured, "MISS");

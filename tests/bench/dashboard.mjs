@@ -1,43 +1,16 @@
 /** Measures the analytics dashboard with a year of 100,000 views a day, on SQLite and on PostgreSQL. */
-import { request } from "node:http";
+import { addAdministrator, send, signIn } from "./administrator.mjs";
 import { percentile } from "./numbers.mjs";
-import { fillWithCounts, newPostgresDatabase, newSqliteDatabase, runProgram, startSite } from "./programs.mjs";
+import { fillWithCounts, newPostgresDatabase, newSqliteDatabase, startSite } from "./programs.mjs";
 
 const REQUESTS = 60;
 const WARM_UP = 5;
-const PASSWORD = "a long enough password";
-
-const send = (url, { method = "GET", headers = {}, body = "" } = {}) =>
-  new Promise((resolve, reject) => {
-    const began = performance.now();
-    const sent = request(url, { method, headers, agent: false }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk));
-      response.on("error", reject).on("end", () =>
-        resolve({
-          status: response.statusCode,
-          ms: performance.now() - began,
-          cookies: response.headers["set-cookie"] ?? [],
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    sent.on("error", reject).end(body);
-  });
-
-async function signIn(origin) {
-  const body = JSON.stringify({ username: "bench", password: PASSWORD });
-  const headers = { "content-type": "application/json" };
-  const { status, cookies } = await send(`${origin}/api/admin/session`, { method: "POST", headers, body });
-  if (status !== 204) throw new Error(`signing in got status ${status}`);
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-}
 
 async function measure(engine, database, row) {
   fillWithCounts(database);
-  runProgram(database, ["admin", "add", "bench", "--password-stdin"], `${PASSWORD}\n`);
+  addAdministrator(database);
   const site = await startSite(database);
-  const headers = { cookie: await signIn(site.origin) };
+  const headers = await signIn(site.origin);
   const get = async (days) => {
     const response = await send(`${site.origin}/api/admin/dashboard?days=${days}`, { headers });
     if (response.status !== 200) throw new Error(`the dashboard got status ${response.status}`);

@@ -1,32 +1,8 @@
 /** What each kind of request costs: the time of the processor in the site, in PostgreSQL and in nginx, from the counters of Linux. */
-import { readFileSync, readdirSync } from "node:fs";
 import { Agent, request as send } from "node:http";
+import { cpuMs, postgresCpuMs, postmasterOf } from "./processor-time.mjs";
 
 const CONNECTIONS = 8;
-/** Linux counts the time of a processor in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Returns the milliseconds of processor time of a process and of its children that have ended. */
-const cpuMs = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1).split(" ");
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
-};
-
-const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1).split(" ")[1];
-
-/** Returns the time of a server of PostgreSQL and all of its processes. */
-const postgresCpuMs = (postmaster) =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return pid === postmaster || parentOf(pid) === postmaster;
-      } catch {
-        return false; // The process has ended.
-      }
-    })
-    .reduce((sum, pid) => sum + cpuMs(pid), 0);
-
 const JSON_BODY = { "content-type": "application/json" };
 
 /** Kinds of requests. `number` makes addresses that were never requested before. */
@@ -92,8 +68,8 @@ async function load(origin, { requests, make, name }) {
   agent.destroy();
 }
 
-export async function costs({ nginx, site, database, psql, row }) {
-  const postmaster = psql(database, "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)");
+export async function costs({ nginx, site, database, row }) {
+  const postmaster = postmasterOf(database);
   const perSecond = (ms) => (ms < 0.005 ? "" : `, ${Math.round(1_000 / ms)} a second on one core`);
   for (const kind of KINDS) {
     const before = [cpuMs(site.pid), postgresCpuMs(postmaster)];

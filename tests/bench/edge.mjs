@@ -2,13 +2,12 @@
  * Three processes on one PostgreSQL behind nginx with the cache of deploy/nginx.conf: the share of a recorded mix of visits that the
  * cache serves, the age of what it serves while recipes change, what it keeps, and what each kind of request costs the processor.
  */
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { Agent, request as send } from "node:http";
 import { join } from "node:path";
 import { costs } from "./edge-costs.mjs";
 import { percentile, randomNumbers } from "./numbers.mjs";
-import { newPostgresDatabase, freePort, scratch, sleep, start, startSite } from "./programs.mjs";
+import { newPostgresDatabase, freePort, psql, scratch, sleep, start, startSite } from "./programs.mjs";
 import { recordVisits } from "./visits.mjs";
 
 const PROCESSES = 3;
@@ -120,15 +119,6 @@ async function replay(origin, visits, until) {
   await Promise.all(running);
   return { seen, visits: running.length };
 }
-
-const psql = (database, statement) =>
-  execFileSync(
-    join(process.env.TEST_POSTGRES_BINARIES, "psql"),
-    ["-qAtX", "-v", "ON_ERROR_STOP=1", "-c", statement, database],
-    {
-      encoding: "utf8",
-    },
-  ).trim();
 
 /** Changes the watched recipes again and again. Returns the time of each change. */
 async function change(database, until) {
@@ -244,6 +234,6 @@ export async function edge(row) {
     target: "",
     measured: all.map((program) => `${program.residentMb().toFixed(0)} MB`).join(", "),
   });
-  await costs({ nginx, site: sites[0], database, psql, row });
+  await costs({ nginx, site: sites[0], database, row });
   for (const program of all) await program.stop();
 }

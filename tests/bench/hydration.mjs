@@ -11,7 +11,15 @@ import { median } from "./numbers.mjs";
 import { scratch, startSite } from "./programs.mjs";
 
 const LOADS = 5;
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
+/** The options of a browser context that shows pages as on a phone. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: "block",
+};
 /** Time after the last request, in which parts that are not needed for the first view are started. */
 const QUIET_MS = 2500;
 const PAGES = { home: "/", list: "/dog-recipes", recipe: "/recipe/7" };
@@ -47,13 +55,7 @@ function taskTimes(events) {
 
 /** Loads a page once in a new profile. */
 async function load(browser, url) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: "block",
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(observe);
   const tracing = await browser.newBrowserCDPSession();

@@ -11,6 +11,13 @@ export const median = (values) => {
 /** Returns the smallest value that this share of the values does not exceed. */
 export const percentile = (values, share) => sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)];
 
+/** Returns how often each value occurs: '12 x 201, 3 x 503'. */
+export function countEach(values) {
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => `${count} x ${value}`).join(", ");
+}
+
 /** A small generator of pseudo-random numbers, so that every run sends the same requests. */
 export function randomNumbers(seed) {
   let state = seed;

@@ -111,7 +111,7 @@ export async function fetchWholePage(url) {
  */
 export async function startSite(database, { openFiles, rendersPages = false, variables = {}, log } = {}) {
   const address = `127.0.0.1:${await freePort()}`;
-  const env = { ...environment(database, address), ...(rendersPages && { PAGE_RENDERING: "on" }), ...variables };
+  const env = { ...environment(database, address), PAGE_RENDERING: rendersPages ? "on" : "off", ...variables };
   const options = { env, origin: `http://${address}`, ready: "/readyz", log };
   if (openFiles === undefined) return start(site, ["serve"], options);
   return start("sh", ["-c", `ulimit -Sn ${openFiles} && exec "$0" serve`, site], options);
@@ -153,6 +153,14 @@ export function newPostgresDatabase(name) {
   runProgram(database, ["seed"]);
   return database;
 }
+
+/** Runs a statement on a PostgreSQL database and returns its result as text. */
+export const psql = (database, statement) =>
+  execFileSync(
+    join(required("TEST_POSTGRES_BINARIES"), "psql"),
+    ["-qAtX", "-v", "ON_ERROR_STOP=1", "-c", statement, database],
+    { encoding: "utf8" },
+  ).trim();
 
 /** Creates a database with the catalogue and generated recipes, `count` in total. */
 export function databaseOf(count) {

@@ -11,6 +11,7 @@ mod energy;
 mod kitchen_amounts;
 mod limits;
 mod scaling;
+mod step_amounts;
 mod supplement_mix;
 mod supplements;
 

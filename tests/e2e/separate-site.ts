@@ -61,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         BIND: bind,
         PUBLIC_URL: origin,
         RUST_LOG: "warn",
+        PAGE_RENDERING: "off",
         ...variables,
       };
       const program = requiredVariable("E2E_PROGRAM");

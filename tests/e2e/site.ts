@@ -128,8 +128,17 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 /** Opens the links under a title of the footer, which are folded on a phone. */
 export async function openFooterLinks(page: Page, title: string): Promise<Locator> {
   const footer = page.getByRole("contentinfo");
-  await footer.getByRole("button", { name: title }).click();
+  const button = footer.getByRole("button", { name: title });
+  await bringNear(button);
+  await button.click();
   return footer.getByRole("navigation", { name: title });
+}
+
+/** Scrolls to a part of the page, and waits until the browser has taken it over, which happens when it comes near. */
+export async function bringNear(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+  await expect.poll(() => part.evaluate(isTakenOver)).toBe(true);
 }
 
 /** Waits for the main heading. `waitForFunction` checks in each animation frame; an `expect` would wait for up to a second

@@ -215,6 +215,17 @@ fn the_steps_of_all_dishes_are_one_order_in_which_dishes_wait_at_the_same_time()
 }
 
 #[test]
+fn a_dish_of_at_least_twice_the_recipe_has_advice_about_its_pot() {
+    let (_database, site) = site_with_evaluated(&[recipe(1)]);
+    let tiny = json!({ "petType": "dog", "weightKg": 1, "ageMonths": 36 });
+    for (animal, days, has_advice) in [(bruno(), 14, true), (tiny, 1, false)] {
+        let day = plan(&site, &with(week(&[1], &json!([animal])), json!({ "days": days })));
+        let advice = day["dishes"][0]["largeBatch"]["metric"].as_str();
+        assert_eq!(advice.is_some_and(|it| it.contains("litres")), has_advice, "{:?}", day["dishes"][0]);
+    }
+}
+
+#[test]
 fn invalid_fields_of_a_day_are_named() {
     let (_database, site) = site_with_evaluated(&[recipe(1)]);
     for (changes, field) in [

@@ -226,7 +226,7 @@ fn each_page_has_a_complete_head_for_search_engines_and_previews() {
         for data in structured_data(&page) {
             assert_eq!(data["@context"], "https://schema.org", "{path}");
         }
-        let note = "This site needs JavaScript";
+        let note = "switch JavaScript on for this site";
         assert_eq!(html.matches(note).count(), 1, "{path}; are the pages of the frontend built?");
     }
 }

@@ -544,6 +544,35 @@ fn breeds_and_products_are_found_by_misspelt_words_and_other_names() {
 }
 
 #[test]
+fn sentences_without_a_result_offer_the_recipes_that_the_assistant_recommends() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    let interpret = |search: &str| {
+        let parameters = encode(&[("search", search)]);
+        site.get(&format!("/api/search/interpretation?{parameters}")).json()
+    };
+    for (search, pet_type) in [
+        ("what can i cook for my cat", "cat"),
+        ("pls no chicken dog", "dog"),
+        ("vet told us to cut out chicken, dog", "dog"),
+    ] {
+        let parameters = encode(&[("search", search)]);
+        assert_eq!(site.get(&format!("/api/recipes?{parameters}")).json(), json!([]), "{search}");
+        let view = interpret(search);
+        let nearest = view["nearestRecipes"].as_array().unwrap();
+        assert_eq!(nearest.len(), 3, "{search}");
+        for recipe in nearest {
+            assert_eq!(recipe["petType"], pet_type, "{search}");
+            let lines = recipe["ingredients"].to_string().to_lowercase();
+            assert!(!search.contains("chicken") || !lines.contains("chicken"), "{search}: {lines}");
+        }
+    }
+    for search in ["pregnant dog", "food for a nursing cat"] {
+        let referrals = interpret(search)["handOffs"].to_string();
+        assert!(referrals.contains("pregnant"), "{search}: {referrals}");
+    }
+}
+
+#[test]
 fn safe_foods_are_no_hazards_and_hazards_and_illnesses_offer_no_other_recipes() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let (_database, site) = site_with_catalogue(engine);

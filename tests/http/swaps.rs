@@ -82,6 +82,21 @@ fn a_swap_of_the_beef_keeps_the_verdict() {
 }
 
 #[test]
+fn offers_are_in_the_size_that_the_visitor_selected() {
+    let (_database, site) = site_with_evaluated(&[beef_pot()]);
+    let found = swaps(&site, 1, &format!("food={BEEF}&scale=2"));
+    assert!(!offers(&found).is_empty(), "{found}");
+    for offer in offers(&found) {
+        let summary = offer["summary"].as_str().unwrap();
+        assert!(summary.ends_with(" instead of 850 g lean beef mince"), "{summary}");
+        assert_eq!(analyse(&site, offer)["verdict"], "complete", "{offer}");
+    }
+    let rejected = site.get(&format!("/api/recipes/1/swaps?food={BEEF}&scale=0"));
+    assert_eq!(rejected.status, 400);
+    assert!(rejected.json()["errors"]["scale"].is_array(), "{}", rejected.text());
+}
+
+#[test]
 fn excluded_foods_are_never_offered() {
     let (_database, site) = site_with_evaluated(&[beef_pot()]);
     let found = swaps(&site, 1, &format!("food={BEEF}&exclude=turkey,chicken"));

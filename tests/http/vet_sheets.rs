@@ -71,14 +71,14 @@ fn a_sheet_has_the_profile_the_weights_the_recipes_and_what_they_provide() {
             "Animal: Dog, Beagle Age: 5 years 3 months Weight: 16 kg Body condition: 5 of 9, ideal Neutered: Yes",
             // 70 kcal × 16 kg^0.75 × 1.4 for a neutered adult.
             "Must not eat: beef Calculated need: 784 kcal a day",
-            "21 Nov 2026 16.1 kg 1 Oct 2026 15.6 kg",
+            "Weights, the newest first 21 Nov 2026: 16.1 kg; 1 Oct 2026: 15.6 kg",
             &format!("Fed: Turkey Bowl {share} % of the energy. Fed on 4 days a week."),
             "A batch: 400 g turkey thigh; 200 g brown rice; 6 g eggshell powder; 3 zinc tablets (15 mg each)",
             "Fed: Chicken Pot",
             "zinc tablet (15 mg)",
             &format!("The mean of the recipes, weighted by energy. {verdict}."),
             &format!("Requirement: {}.", diet["profile"]["label"].as_str().unwrap()),
-            "Nutrient Amount Minimum Maximum Result",
+            "Nutrient Amount Min. Max. Result",
         ] {
             assert!(page.contains(part), "{part} is not in {page}");
         }

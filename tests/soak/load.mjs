@@ -1,5 +1,6 @@
 /** Sends a mixed load for a given time, during which memory and descriptors must not grow. */
 import { median, percentile, randomNumbers } from "../bench/numbers.mjs";
+import { fetchWholePage } from "../bench/programs.mjs";
 import {
   addAdministrator,
   counted,
@@ -69,7 +70,9 @@ async function visit(site, end, seed, acknowledged, responses) {
 
 export async function mixedLoad(engine, database, minutes, row) {
   addAdministrator(database);
-  const site = await start(database);
+  const site = await start(database, {}, { rendersPages: true });
+  // Fails if the program cannot render pages, because their memory would not be tested then.
+  await fetchWholePage(`${site.origin}/recipe/1`);
   const acknowledged = new Map();
   const responses = [];
   const seconds = minutes * 60;
@@ -90,7 +93,7 @@ export async function mixedLoad(engine, database, minutes, row) {
   const [megabytes, descriptors] = [growth("megabytes"), growth("descriptors")];
   const failed = responses.filter(({ status }) => status === 0 || status >= 500).length;
   row({
-    work: `mixed load of ${CLIENTS} clients for ${minutes} minutes, ${engine}`,
+    work: `mixed load of ${CLIENTS} clients for ${minutes} minutes with rendered pages, ${engine}`,
     promise: `no failed request, memory grows by at most ${MAX_GROWTH_MB} MB, descriptors by at most ${MAX_GROWTH_OF_DESCRIPTORS}`,
     measured: `${counted(responses)}, p99 ${percentile(times(responses), 0.99).toFixed(0)} ms; ${missing} of ${acknowledged.size} messages missing; memory ${warm.at(0).megabytes.toFixed(0)} -> ${warm.at(-1).megabytes.toFixed(0)} MB (${megabytes.toFixed(1)} MB growth), descriptors ${warm.at(0).descriptors} -> ${warm.at(-1).descriptors}`,
     met: failed === 0 && missing === 0 && megabytes <= MAX_GROWTH_MB && descriptors <= MAX_GROWTH_OF_DESCRIPTORS,

@@ -76,6 +76,8 @@ impl Site {
                     value.or_else(|| match name {
                         config::BIND => Some("127.0.0.1:0".to_owned()),
                         config::PUBLIC_URL => Some(PUBLIC_URL.to_owned()),
+                        // Only the tests of rendered pages need them, and rendering takes time.
+                        config::PAGE_RENDERING => Some("off".to_owned()),
                         _ => None,
                     })
                 });

@@ -133,6 +133,7 @@ test("a recipe is created, opened, cooked from and submitted", { tag: "@both-wid
   await expect(page.getByText(/^Stored until \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reviews" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button", { name: /^Favourite/ })).toHaveCount(0);
+  await page.getByRole("heading", { name: "Nutrition", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByText("nutrients assessed").first()).toBeVisible();
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await expectAccessible(page);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../separate-site.ts";
-import { open } from "../site.ts";
+import { bringNear, open } from "../site.ts";
 
 // One worker runs the whole file, so that its site starts only once.
 test.describe.configure({ mode: "default" });
@@ -61,6 +61,7 @@ test("cookies are selected by kind with the keyboard, and the choice is changed 
   expect(await storedChoice(page)).toBe(choiceText("preferences"));
 
   await page.reload();
+  await bringNear(page.getByRole("contentinfo"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await expect(dialog.getByRole("switch", { name: "Preferences" })).toBeChecked();
   await dialog.getByRole("switch", { name: "Analytics" }).check();

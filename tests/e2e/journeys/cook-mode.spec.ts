@@ -1,6 +1,6 @@
 /** Cook mode: one step at a time in large type, with timers that run across steps. */
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test } from "../site.ts";
+import { bringNear, expect, open, test } from "../site.ts";
 
 interface Detail {
   id: number;
@@ -91,6 +91,7 @@ test("several timers share one bar, which unfolds and never covers a focused fie
   const timers = page.getByRole("list", { name: "Timers" });
   const bar = await timers.boundingBox();
   expect(bar?.height).toBeLessThan(100);
+  await bringNear(page.getByRole("button", { name: "Write a review" }));
   await page.getByRole("button", { name: "Write a review" }).click();
   const form = page.getByRole("form", { name: "Write a review" });
   for (const name of ["Your name", "Your comment"]) {

@@ -1,6 +1,6 @@
 /** With external services configured, no request is sent to them before consent, and then only to the accepted ones. */
 import type { Page } from "@playwright/test";
-import { open, waitUntilLoaded } from "../site.ts";
+import { bringNear, open, waitUntilLoaded } from "../site.ts";
 import { expect, test } from "../separate-site.ts";
 
 // One worker runs the whole file, so that its site starts only once.
@@ -113,6 +113,7 @@ test("consent to analytics alone loads no advertisements, and can be withdrawn",
   expect(externalRequests).toEqual([analyticsScript]);
   await expect(slots(page)).toHaveCount(0);
 
+  await bringNear(page.getByRole("contentinfo"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).uncheck();
   await clickAndReload(page, () => dialog.getByRole("button", { name: "Save" }).click());

@@ -28,10 +28,14 @@ test("a recipe opened from a list shows the same as when it is opened by its add
   await card.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
-  // The nutrition arrives a moment after the recipe.
-  await expect(page.getByRole("main").getByText("nutrients assessed")).toBeVisible();
+  const showNutrition = async () => {
+    await page.getByRole("heading", { name: "Nutrition", exact: true }).evaluate((heading) => heading.scrollIntoView());
+    await expect(page.getByRole("main").getByText("nutrients assessed")).toBeVisible();
+  };
+  await showNutrition();
   const textFromList = await page.getByRole("main").innerText();
   await page.reload();
   await waitUntilLoaded(page);
+  await showNutrition();
   await expect.poll(() => page.getByRole("main").innerText()).toBe(textFromList);
 });

@@ -1,8 +1,17 @@
 /** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
 import type { Page, Route } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../accessibility.ts";
 import { delayFonts, expectSteadyLayout, observeLayoutShifts } from "../layout-shift.ts";
-import { expect, filledBasket, filledBatchDay, open, openFooterLinks, test, waitUntilLoaded } from "../site.ts";
+import {
+  bringNear,
+  expect,
+  filledBasket,
+  filledBatchDay,
+  open,
+  openFooterLinks,
+  test,
+  waitUntilLoaded,
+} from "../site.ts";
 
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
@@ -150,6 +159,28 @@ test("the header of a phone leads to the search and to the basket", async ({ pag
   await expect(page).toHaveURL(/\/basket$/);
 });
 
+for (const address of ["/", "/recipe/7", "/recipe/90"]) {
+  test(`${address} fits the smallest phones: no sideways scroll, and the header keeps the size of its icons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, address);
+    await expectNoSidewaysScroll(page);
+    const header = page.getByRole("banner");
+    const menu = header.getByRole("button", { name: "Menu" });
+    for (const icon of [
+      menu,
+      header.getByRole("link", { name: "Search", exact: true }),
+      header.getByRole("link", { name: /basket/ }),
+    ]) {
+      const box = await icon.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320);
+    }
+  });
+}
+
 test("at 1280 px, the header has the basket and the whole placeholder of its search box", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/cat-recipes");
@@ -200,6 +231,7 @@ test("the theme can be chosen and applies before the next page is painted", asyn
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   const theme = page.getByRole("contentinfo").getByRole("radio");
+  await bringNear(page.getByRole("contentinfo"));
   await theme.and(page.getByLabel("Dark")).check();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
@@ -210,6 +242,7 @@ test("the theme can be chosen and applies before the next page is painted", asyn
   await waitUntilLoaded(page);
   expect(await background()).toBe(dark);
 
+  await bringNear(page.getByRole("contentinfo"));
   await theme.and(page.getByLabel("System")).check();
   await expect.poll(background).toBe(light);
   await page.emulateMedia({ colorScheme: "dark" });

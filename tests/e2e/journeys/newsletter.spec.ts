@@ -2,11 +2,12 @@
 import { unsubscribeAddress } from "../administrator.ts";
 import { findLinkInMail, waitForMail } from "../mails.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test } from "../site.ts";
+import { bringNear, expect, open, test } from "../site.ts";
 
 test("a visitor subscribes, confirms the subscription, and unsubscribes", async ({ page }, { project }) => {
   const reader = `reader-${project.name}@example.com`;
   await open(page, "/cat-recipes");
+  await bringNear(page.getByRole("contentinfo"));
   const box = page.getByRole("region", { name: "Recipes and tips by email" });
   await box.getByLabel("Your email").fill(reader);
   await box.getByRole("button", { name: "Subscribe" }).click();
@@ -43,6 +44,7 @@ for (const [address, text] of [
 ] as const) {
   test(`the form on ${address} says what the newsletter contains`, async ({ page }, { project }) => {
     await open(page, address);
+    await bringNear(page.getByRole("contentinfo"));
     const box = page.getByRole("region", { name: "Recipes and tips by email" });
     const field = box.getByLabel("Your email");
     await field.fill(`other-${project.name}@example.com`);

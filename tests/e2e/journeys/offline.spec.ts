@@ -59,6 +59,35 @@ test("a recipe that was opened works in flight mode, and so does first aid", asy
   await expectAccessible(page);
 });
 
+test("in flight mode, a recipe keeps the size that it was opened in, and has no address of a size that it cannot show", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/recipe/12?scale=1.605");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const servings = page.getByRole("textbox", { name: "Number of servings" });
+  const scaled = await servings.inputValue();
+  await waitUntilStored(page, 12);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/api/recipes/12?scale=1.605")) !== undefined))
+    .toBe(true);
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(servings).toHaveValue(scaled);
+  await page.getByRole("button", { name: "Double the servings" }).click();
+  await expect(page.getByText("The size that you chose could not be loaded.")).toBeVisible();
+  await expect(servings).toHaveValue(scaled);
+  await expect(page).toHaveURL(/\/recipe\/12\?scale=1\.605$/);
+
+  await page.goto("/recipe/12?scale=1.9");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/^This is the recipe in its own size, kept on this device\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/recipe\/12$/);
+  await expectAccessible(page);
+});
+
 test("in flight mode, home shows the pet's last recipes and what works, and a calculator its last figures", async ({
   page,
   context,

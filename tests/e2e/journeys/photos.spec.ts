@@ -2,7 +2,7 @@
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { drawPhoto } from "../draw-photo.ts";
-import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { bringNear, expect, open, test, waitUntilLoaded } from "../site.ts";
 
 // The list of all recipes also shows those of other journeys, which may be deleted before their pictures are loaded.
 test.use({
@@ -60,6 +60,7 @@ test("a visitor adds a photo to a review, which is shown when review and photo a
   await open(page, `/recipe/${id}`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const reviews = page.getByRole("region", { name: "Reviews" });
+  await bringNear(reviews.getByRole("button", { name: "Write a review" }));
   await reviews.getByRole("button", { name: "Write a review" }).click();
   const form = page.getByRole("form", { name: "Write a review" });
   await form.getByRole("textbox", { name: "Your name" }).fill(name);

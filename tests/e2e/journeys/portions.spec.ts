@@ -37,6 +37,7 @@ async function expectFiguresOfShownSize(page: Page, feeding: Locator): Promise<v
   await expect(ingredients.getByText(/^Now [\d.]+ times the recipe/)).toHaveText(summary);
   await expect(page.getByRole("main").getByText("Feeds Bella for 7 days").first()).toBeVisible();
   const nutrition = page.getByRole("region", { name: "Nutrition", exact: true });
+  await nutrition.getByRole("heading", { name: "Nutrition", exact: true }).scrollIntoViewIfNeeded();
   const details = nutrition.locator("details").first();
   if ((await details.getAttribute("open")) === null) await details.locator("summary").first().click();
   await expect(nutrition).toContainText(kcal);
@@ -197,6 +198,7 @@ test("a visitor enters the label of a powder, and recipes are made with it", asy
   await expect(result).toContainText("Complete Mix");
 
   await open(page, "/recipe/1");
+  await page.getByRole("heading", { name: "Nutrition", exact: true }).scrollIntoViewIfNeeded();
   await page.getByText("I have a powder or tablets of my own").click();
   const own = page.getByRole("region", { name: "Make it with my powder" });
   await own.scrollIntoViewIfNeeded();

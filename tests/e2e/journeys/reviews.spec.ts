@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { bringNear, expect, open, test, waitUntilLoaded } from "../site.ts";
 
 /** Each project reviews its own recipes, because all share one database. */
 const recipes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
@@ -18,6 +18,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   const [recipe] = recipesForProject(project.name);
   await open(page, `/recipe/${recipe}`);
   await expect(reviews(page)).toContainText("No reviews yet. Be the first to share your experience!");
+  await bringNear(reviews(page).getByRole("button", { name: "Write a review" }));
   await reviews(page).getByRole("button", { name: "Write a review" }).click();
   const form = page.getByRole("form", { name: "Write a review" });
   await form.getByRole("button", { name: "Submit Review" }).click();
@@ -62,6 +63,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await expect(review).toContainText("Senior cat");
   await expect(review.getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("main").getByText("5.0", { exact: true })).toBeVisible();
+  await bringNear(reviews(page).getByRole("button", { name: "Write a review" }));
   await reviews(page).getByRole("button", { name: "Write a review" }).click();
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 /** Share a recipe by link or email, opt out of these emails, and report a mistake. */
 import { findLinkInMail, waitForMail } from "../mails.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { bringNear, expect, open, test, waitUntilLoaded } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
 
@@ -19,6 +19,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   const recipient = `bob-${project.name}@example.com`;
   await open(page, "/recipe/7");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await bringNear(page.getByRole("heading", { name: "Share this recipe" }));
   await page.getByRole("button", { name: "Send by email" }).click();
   const form = page.getByRole("form", { name: "Share by email" });
   await form.getByRole("button", { name: "Send" }).click();
@@ -53,6 +54,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
 
 test("a problem with a recipe is reported", async ({ page }) => {
   await open(page, "/recipe/8");
+  await bringNear(page.getByRole("heading", { name: "Share this recipe" }));
   await page.getByRole("button", { name: "Report a problem" }).click();
   await page.getByLabel("What is wrong with this recipe?").fill("The second step comes too early.");
   await expectAccessible(page);
