@@ -60,7 +60,7 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
     if storage.read(|db| accounts::find_password_hash(db, name))?.is_some() {
         bail!("there is already an administrator called '{name}'");
     }
-    let hash = password::hash(&read_password(from_stdin)?)?;
+    let hash = hash_of_new_password(name, from_stdin)?;
     match storage.write(|db| accounts::add_administrator(db, name, &hash, Utc::now())) {
         Ok(()) => println!("{name} can now sign in."),
         Err(AddError::NameTaken) => bail!("there is already an administrator called '{name}'"),
@@ -71,7 +71,7 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
 
 fn change_password(name: &str, from_stdin: bool) -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
-    let hash = password::hash(&read_password(from_stdin)?)?;
+    let hash = hash_of_new_password(name, from_stdin)?;
     if !storage.write(|db| accounts::set_password(db, name, &hash))? {
         bail!("there is no administrator called '{name}'");
     }
@@ -119,6 +119,13 @@ fn reset_second_factor(name: &str) -> anyhow::Result<()> {
         println!("{name} has no second factor. Nothing was changed.");
     }
     Ok(())
+}
+
+/// Reads a new password for this administrator and returns its hash.
+fn hash_of_new_password(name: &str, from_stdin: bool) -> anyhow::Result<String> {
+    let password = read_password(from_stdin)?;
+    password::ensure_hard_to_guess(&password, name)?;
+    Ok(password::hash(&password)?)
 }
 
 /// Reads the password from standard input, or prompts for it twice without showing it.

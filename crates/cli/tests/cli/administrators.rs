@@ -13,14 +13,19 @@ use storage::audit::{self, AuditQuery};
 use crate::database::url;
 use crate::program::{command, printed};
 
-/// Runs a command with the password as its standard input. Returns its exit status and what it printed.
+/// Runs a command with a password that is hard to guess.
 fn admin(database: &TestDatabase, arguments: &[&str]) -> (Option<i32>, String) {
+    admin_with_password(database, arguments, "a long enough password")
+}
+
+/// Runs a command with the password as its standard input. Returns its exit status and what it printed.
+fn admin_with_password(database: &TestDatabase, arguments: &[&str], password: &str) -> (Option<i32>, String) {
     let address = url(&database.address);
     let arguments = [&["admin"][..], arguments].concat();
     let mut command = command(Path::new("."), &arguments, &[("DATABASE_URL", &address)]);
     let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // Most commands do not read the password and may have ended already.
-    let _ = process.stdin.take().unwrap().write_all(b"a long enough password\n");
+    let _ = process.stdin.take().unwrap().write_all(format!("{password}\n").as_bytes());
     let output = process.wait_with_output().unwrap();
     (output.status.code(), printed(&output))
 }
@@ -33,6 +38,17 @@ on_both_engines! {
             assert!(text.contains("a name must have 1 to 60 characters"), "{name:?}: {text}");
         }
         assert_eq!(admin(&database, &["list"]), (Some(0), String::new()));
+    }
+
+    fn a_password_that_is_easy_to_guess_is_rejected(database) {
+        let add = ["add", "ada", "--password-stdin"];
+        let (status, text) = admin_with_password(&database, &add, "petrecipes2026");
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("the password is easy to guess"), "{text}");
+        assert_eq!(admin(&database, &["list"]), (Some(0), String::new()));
+        assert_eq!(admin(&database, &add).0, Some(0));
+        let (status, text) = admin_with_password(&database, &["passwd", "ada", "--password-stdin"], "qwertyuiopas");
+        assert_eq!(status, Some(1), "{text}");
     }
 
     fn the_second_factor_of_an_administrator_who_lost_the_phone_is_reset(database) {

@@ -1,15 +1,22 @@
-//! Hashes passwords with argon2id, with the parameters that OWASP recommends.
+//! Rejects weak passwords, and hashes the others with argon2id, with the parameters that OWASP recommends.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use std::error::Error;
 use std::sync::OnceLock;
 use thiserror::Error;
+use zxcvbn::{Score, zxcvbn};
 
 /// Minimum number of characters of a password.
 pub const MIN_LENGTH: usize = 12;
 /// Maximum number of characters of a password, so that hashing takes a limited time.
 pub const MAX_LENGTH: usize = 200;
+
+/// An attacker needs at least 100 million guesses, which are years at the rate that the limits allow, and about a month of a processor
+/// core with a stolen hash.
+const MIN_SCORE: Score = Score::Three;
+/// Words that an attacker of this site tries first.
+const WORDS_OF_SITE: [&str; 7] = ["petrecipes", "recipes", "recipe", "natural", "admin", "administrator", "password"];
 
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
@@ -21,8 +28,18 @@ pub enum PasswordError {
     TooShort,
     #[error("the password must have at most {MAX_LENGTH} characters")]
     TooLong,
+    #[error("the password is easy to guess; use several words that have nothing to do with each other, with you or this site")]
+    EasyToGuess,
     #[error("the password cannot be hashed")]
     Hash(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// Rejects a new password that is one of the most common ones of the world, or made of them, of rows of keys, dates, repetitions,
+/// words of the site or the name of its administrator.
+pub fn ensure_hard_to_guess(password: &str, administrator: &str) -> Result<(), PasswordError> {
+    let first_tried: Vec<&str> = WORDS_OF_SITE.into_iter().chain([administrator]).collect();
+    let has_score = zxcvbn(password, &first_tried).score() >= MIN_SCORE;
+    if has_score { Ok(()) } else { Err(PasswordError::EasyToGuess) }
 }
 
 /// Checks the length of a new password and returns its hash.
@@ -82,6 +99,32 @@ mod tests {
         assert!(matches!(hash("ééééééééééé"), Err(PasswordError::TooShort)));
         assert!(hash("éééééééééééé").is_ok());
         assert!(matches!(hash(&"x".repeat(201)), Err(PasswordError::TooLong)));
+    }
+
+    #[test]
+    fn a_password_that_is_easy_to_guess_is_rejected() {
+        let easy = [
+            "123456789012",
+            "qwertyuiopas",
+            "passwordpassword",
+            "unbelievable",
+            "christopher1",
+            "naturalpetrecipes",
+            "petrecipes2026",
+            "annakowalska",
+            "annakowalska1",
+            "aaaaaaaaaaaaaaaa",
+            "abcabcabcabcabc",
+        ];
+        for password in easy {
+            assert!(password.chars().count() >= MIN_LENGTH, "{password} is rejected for its length");
+            let result = ensure_hard_to_guess(password, "annakowalska");
+            assert!(matches!(result, Err(PasswordError::EasyToGuess)), "{password}");
+        }
+        let hard = ["correct horse battery", "kettle-otter-violin", "Zw8#kfp2!mQx", "żółta łódka na jeziorze"];
+        for password in hard {
+            assert!(ensure_hard_to_guess(password, "annakowalska").is_ok(), "{password}");
+        }
     }
 
     #[test]
