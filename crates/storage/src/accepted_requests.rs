@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use diesel::sql_types::{BigInt, Text, Timestamp};
 
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -10,6 +10,9 @@ use crate::schema::accepted;
 
 /// Time after which a key is deleted and may be used again.
 pub const MAX_AGE: TimeDelta = TimeDelta::hours(24);
+
+const SAVE: &str = "INSERT INTO accepted (key, content_digest, subject, at) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (key) DO UPDATE SET content_digest = excluded.content_digest, subject = excluded.subject, at = excluded.at";
 
 /// The request that was accepted with a key.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
@@ -38,7 +41,7 @@ pub fn find(
     Ok(accepted::table.find(key).filter(accepted::at.gt(since)).select(columns).first(db).optional()?)
 }
 
-/// Stores the id of the row that a request with this key created.
+/// Stores the id of the row that a request with this key created. Replaces an expired request with the same key.
 #[tracing::instrument(name = "save_accepted_request", skip_all, fields(created_id))]
 pub fn save(
     db: &mut Db,
@@ -47,14 +50,11 @@ pub fn save(
     created_id: i64,
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
-    diesel::delete(accepted::table.find(key)).execute(db)?;
-    diesel::insert_into(accepted::table)
-        .values((
-            accepted::key.eq(key),
-            accepted::content_digest.eq(content_digest),
-            accepted::subject.eq(created_id),
-            accepted::at.eq(now.naive_utc()),
-        ))
+    diesel::sql_query(SAVE)
+        .bind::<Text, _>(key)
+        .bind::<Text, _>(content_digest)
+        .bind::<BigInt, _>(created_id)
+        .bind::<Timestamp, _>(now.naive_utc())
         .execute(db)?;
     Ok(())
 }
