@@ -304,6 +304,19 @@ test.describe("loading parts of a page", () => {
     });
   }
 
+  test("do not move the basket if its code arrives after its data", { tag: "@both-widths" }, async ({ page }) => {
+    await observeLayoutShifts(page);
+    const answer = page.waitForResponse(/\/api\/basket/);
+    await page.route(/\/assets\/filled-basket-[^/]*\.js$/, async (route) => {
+      await answer;
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await open(page, filledBasket);
+    await expect(page.getByRole("heading", { name: "Shopping list" })).toBeVisible();
+    await expectSteadyLayout(page);
+  });
+
   test(
     "do not move the home page of a visitor with a dog and a cat",
     { tag: "@both-widths" },

@@ -9,7 +9,7 @@ import { keepRecipe } from "@/features/my-recipes/my-recipes-store";
 import { ownRecipeNumber } from "@/features/my-recipes/own-recipe-number";
 import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
 import { emptyBasket } from "@/features/shop/basket/basket-fixture";
-import ShoppingList from "./shopping-list";
+import { ShoppingList } from "./shopping-list";
 
 const stew: BasketRecipe = {
   id: 1,

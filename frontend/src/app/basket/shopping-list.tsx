@@ -23,7 +23,7 @@ import { useBasketRecipes } from "./use-basket-recipes";
 // The comparison is far below the first screen, so its code loads later.
 const PriceComparison = lazyPart(() => import("@/features/shop/basket/price-comparison"), "The comparison of prices");
 
-export default function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
+export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStoredValue(measureSystem);
   const heading = useRef<HTMLHeadingElement>(null);
   if (error !== undefined && !loading) {
