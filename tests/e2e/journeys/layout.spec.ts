@@ -306,7 +306,7 @@ test.describe("loading parts of a page", () => {
 
   test("do not move the basket if its code arrives after its data", { tag: "@both-widths" }, async ({ page }) => {
     await observeLayoutShifts(page);
-    const answer = page.waitForResponse(/\/api\/basket/);
+    const answer = page.waitForResponse("**/api/shop/basket");
     await page.route(/\/assets\/filled-basket-[^/]*\.js$/, async (route) => {
       await answer;
       await page.waitForTimeout(500);

@@ -28,7 +28,9 @@ pub enum PasswordError {
     TooShort,
     #[error("the password must have at most {MAX_LENGTH} characters")]
     TooLong,
-    #[error("the password is easy to guess; use several words that have nothing to do with each other, with you or this site")]
+    #[error(
+        "the password is easy to guess; use several words that have nothing to do with each other, with you or this site"
+    )]
     EasyToGuess,
     #[error("the password cannot be hashed")]
     Hash(#[source] Box<dyn Error + Send + Sync>),
