@@ -12,14 +12,17 @@ const serverTests = ["src/server/*.test.{ts,tsx}"];
 
 /**
  * Loads scripts with a low priority. The HTML already contains the first paint, so that the style sheet, the fonts and
- * the image are needed before any script.
+ * the image are needed before any script. Also removes the comments of the inline script, which every page would contain.
  */
 const lowPriorityScripts: Plugin = {
   name: "low-priority-scripts",
   enforce: "post",
   transformIndexHtml: {
     order: "post",
-    handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    handler: (html) =>
+      html
+        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+        .replaceAll(/^ *\/\/ .*\n/gm, ""),
   },
 };
 

@@ -12,6 +12,13 @@ import { PageNavigator } from "./ui/page-navigator";
 import { PageRouter, Pages } from "./ui/page-router";
 import printStyles from "./styles/print.css?url";
 
+declare global {
+  interface Window {
+    /** The last button that the visitor pressed before this script was loaded. */
+    earlyPress?: HTMLButtonElement;
+  }
+}
+
 createDefaultPolicy(window.trustedTypes);
 addHistoryKey();
 
@@ -34,6 +41,9 @@ function renderApp() {
     if (isRenderedByServer(document)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  // From now on React keeps what is pressed until it has taken over the part of the page.
+  document.documentElement.dataset.started = "true";
+  window.earlyPress?.click();
 }
 
 /**

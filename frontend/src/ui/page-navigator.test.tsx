@@ -33,9 +33,7 @@ function FirstPage() {
   return (
     <>
       <p>First page {parameters.get("sort")}</p>
-      <button onClick={() => setParameters({ sort: "new" }, { preventScrollReset: true, flushSync: true })}>
-        Sort
-      </button>
+      <button onClick={() => setParameters({ sort: "new" }, { preventScrollReset: true })}>Sort</button>
     </>
   );
 }

@@ -43,7 +43,7 @@ export interface NavigatorState {
 /** Returns true to stop a navigation. `proceed` starts it again, without asking. */
 type Blocker = (from: Path, to: Path, proceed: () => void) => boolean;
 
-type Listener = (state: NavigatorState, atOnce: boolean) => void;
+type Listener = (state: NavigatorState) => void;
 
 interface Options {
   /** Says whether moving between two paths loads a new document. */
@@ -115,7 +115,7 @@ export class PageNavigator implements Navigator {
     this.#stopListening = history.listen(({ location: next, delta }) => this.#onPop(next, delta));
   }
 
-  /** Calls the listener with each new state, and whether it must be rendered before the navigation returns. */
+  /** Calls the listener with each new state. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -216,7 +216,7 @@ export class PageNavigator implements Navigator {
       keepsScroll: options.preventScrollReset ?? false,
       failure,
     };
-    this.#change(shown, options.flushSync);
+    this.#change(shown);
   }
 
   async #finishStart(loading: Promise<void>) {
@@ -230,9 +230,9 @@ export class PageNavigator implements Navigator {
     if (navigation === this.#newest) this.#change({ ...this.state, isReady: true, failure });
   }
 
-  #change(state: NavigatorState, atOnce = false) {
+  #change(state: NavigatorState) {
     this.state = state;
-    for (const listener of this.#listeners) listener(state, atOnce);
+    for (const listener of this.#listeners) listener(state);
   }
 
   #saveScrollPosition() {

@@ -9,7 +9,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { flushSync } from "react-dom";
 import {
   matchRoutes,
   Router,
@@ -36,10 +35,7 @@ interface PageRouterProps {
 export function PageRouter({ navigator, children }: PageRouterProps) {
   const [state, setState] = useState(navigator.state);
   useLayoutEffect(() => {
-    const unsubscribe = navigator.subscribe((next, atOnce) => {
-      if (atOnce) flushSync(() => setState(next));
-      else startTransition(() => setState(next));
-    });
+    const unsubscribe = navigator.subscribe((next) => startTransition(() => setState(next)));
     return unsubscribe;
   }, [navigator]);
   if (!state.isReady) return null;

@@ -1,20 +1,26 @@
 // Reads and changes the query parameters of the page's address.
+import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
 
 /** Undefined or an empty text removes a parameter. */
 type Values = Record<string, string | undefined>;
 
-/** A change is rendered at once, so that the next change starts from it. */
+/**
+ * A change is shown at once, before the rest of the page follows the new address. A tap on a filter therefore does not wait for the
+ * links and the cards of the page, and the next change starts from this one.
+ */
 export function useParameters(): [URLSearchParams, (values: Values, mode?: "push" | "replace") => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [current, setParameters] = useSearchParams();
+  const [parameters, showParameters] = useOptimistic(current);
   return [
     parameters,
-    (values, mode = "push") =>
-      setParameters(withParameters(parameters, values), {
-        preventScrollReset: true,
-        replace: mode === "replace",
-        flushSync: true,
-      }),
+    (values, mode = "push") => {
+      const next = withParameters(parameters, values);
+      startTransition(() => {
+        showParameters(next);
+        setParameters(next, { preventScrollReset: true, replace: mode === "replace" });
+      });
+    },
   ];
 }
 

@@ -40,7 +40,8 @@ pub struct Shell {
     before_first_paint: String,
     before_first_view: String,
     after_first_view: String,
-    /// The same in a page that the server has rendered whole.
+    /// The parts in front of the content and at the end of a page that the server has rendered whole.
+    before_rendered_page: String,
     after_rendered_page: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
@@ -87,6 +88,7 @@ impl Shell {
             before_first_view.split_once(FIRST_PAINT).unwrap_or((before_first_view, ""));
         Self {
             before_head: before_head.to_owned(),
+            before_rendered_page: defer_scripts(before_first_paint),
             before_first_paint: before_first_paint.to_owned(),
             before_first_view: before_first_view.to_owned(),
             after_first_view: after_first_view.to_owned(),
@@ -110,16 +112,15 @@ impl Shell {
         if paint.contains("{{") {
             paint.clear();
         }
-        self.join(head, &paint, first_view, &self.after_first_view)
+        let parts = [&self.before_head, head, &self.before_first_paint, &paint];
+        parts.into_iter().chain([&*self.before_first_view, first_view, &self.after_first_view]).collect()
     }
 
     /// Returns the HTML of a page that the server has rendered whole. `content` is the content of its root element.
     pub fn render_whole(&self, content: &str, head: &str, first_view: &str) -> String {
-        self.join(head, content, first_view, &self.after_rendered_page)
-    }
-
-    fn join(&self, head: &str, root: &str, first_view: &str, end: &str) -> String {
-        [&self.before_head, head, &self.before_first_paint, root, &self.before_first_view, first_view, end].concat()
+        let head = defer_scripts(head);
+        let parts = [&self.before_head, &*head, &self.before_rendered_page, content];
+        parts.into_iter().chain([&*self.before_first_view, first_view, &self.after_rendered_page]).collect()
     }
 
     /// Returns the policy that allows the site's own files, the shell's inline scripts by their hash, and the services
@@ -156,6 +157,23 @@ impl Shell {
             self.collect_preloads(import, seen, preloads);
         }
     }
+}
+
+/// Replaces the scripts that the browser would fetch at once with links for the script of `index.html`, which starts them when the
+/// page is shown or used. A whole page is complete without them, so its styles, fonts and pictures are fetched first.
+fn defer_scripts(html: &str) -> String {
+    let html = html.replace("rel=\"modulepreload\"", "rel=\"deferred-script\"");
+    let entry = html.split_once("<script type=\"module\"").and_then(|(before, rest)| {
+        let (attributes, after) = rest.split_once("></script>")?;
+        let (_, source) = attributes.split_once("src=\"")?;
+        Some((before, source.split_once('"')?.0, after))
+    });
+    entry.map_or_else(
+        || html.clone(),
+        |(before, source, after)| {
+            format!("{before}<link id=\"entry\" rel=\"deferred-script\" href=\"{source}\">{after}")
+        },
+    )
 }
 
 /// Replaces the note for visitors without scripts, that the page shows nothing, with what is true for a whole page.

@@ -109,7 +109,9 @@ impl Progress {
                 let address = attribute("href").unwrap_or_default();
                 match attribute("rel").unwrap_or_default().as_str() {
                     "canonical" => self.facts.canonical = Some(address),
-                    "icon" | "manifest" | "stylesheet" | "preload" | "modulepreload" => self.facts.files.push(address),
+                    "icon" | "manifest" | "stylesheet" | "preload" | "modulepreload" | "deferred-script" => {
+                        self.facts.files.push(address);
+                    }
                     _ => {}
                 }
             }
