@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createContext, use, useState, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { HydrateNearViewport, RenderNearViewport } from "./deferred-render";
+import { HydrateNearViewport, openGates, RenderNearViewport } from "./deferred-render";
 import { stubNearness } from "./nearness-fixture";
 import { ServerView } from "./without-scripts";
 
@@ -96,6 +96,14 @@ test("a part is taken over when data from outside changes, and keeps its element
   await nextTask();
   expect(part).toBeInTheDocument();
   expect(part).toHaveTextContent("Feed Rex 0");
+  expect(reports).toEqual([]);
+});
+
+test("every part is taken over when the location changes", async () => {
+  const reports = await takeOver(<Page />);
+  act(openGates);
+  await nextTask();
+  expect(rendered).toHaveBeenCalled();
   expect(reports).toEqual([]);
 });
 

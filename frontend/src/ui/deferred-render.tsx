@@ -126,6 +126,7 @@ function BehindGate({ gate, onChange, children }: BehindGateProps) {
 
 /** Delays the moment at which React takes over a part of the page. */
 interface Gate {
+  /** Lets React take over the part, also if it has not tried yet. */
   open: () => void;
   /** Ref of the element around the part. */
   observe: (element: HTMLElement | null) => () => void;
@@ -139,10 +140,18 @@ interface Gate {
 /** React reads the status, and does not wait even for a moment. */
 const opened = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined });
 
+/** Functions that open the gates which have not been opened. */
+const openers = new Set<() => void>();
+
 function createGate(): Gate {
   let resolveNear: () => void;
   let near = new Promise<void>((resolve) => (resolveNear = resolve));
-  const open = () => resolveNear();
+  const open = () => {
+    openers.delete(open);
+    resolveNear();
+    near = opened;
+  };
+  openers.add(open);
   return {
     open,
     observe: (element) => observeNearness(element, open),
@@ -152,6 +161,14 @@ function createGate(): Gate {
       return first;
     },
   };
+}
+
+/**
+ * Must be called when the location changes, because React then takes over the whole page. It would wait for a part that it has not
+ * tried to take over before, and show the next location when the visitor comes near the part.
+ */
+export function openGates() {
+  for (const open of openers) open();
 }
 
 /** Calls `onNear` when the element is near the visible part of the page. Returns a function that ends the observation. */

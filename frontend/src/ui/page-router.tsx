@@ -17,6 +17,7 @@ import {
   type Path,
   type RouteObject,
 } from "react-router";
+import { openGates } from "./deferred-render";
 import type { NavigatorState, PageNavigator } from "./page-navigator";
 
 interface Navigation {
@@ -35,7 +36,10 @@ interface PageRouterProps {
 export function PageRouter({ navigator, children }: PageRouterProps) {
   const [state, setState] = useState(navigator.state);
   useLayoutEffect(() => {
-    const unsubscribe = navigator.subscribe((next) => startTransition(() => setState(next)));
+    const unsubscribe = navigator.subscribe((next) => {
+      openGates();
+      startTransition(() => setState(next));
+    });
     return unsubscribe;
   }, [navigator]);
   if (!state.isReady) return null;

@@ -39,3 +39,28 @@ test("a recipe opened from a list shows the same as when it is opened by its add
   await showNutrition();
   await expect.poll(() => page.getByRole("main").innerText()).toBe(textFromList);
 });
+
+test("a page is complete before its scripts load, and a button pressed meanwhile works afterwards", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  let sendEntry = () => {};
+  const entrySent = new Promise<void>((resolve) => (sendEntry = resolve));
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await entrySent;
+    await route.continue();
+  });
+  const opened = page.goto("/dog-recipes");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.first().locator("img")).toBeVisible();
+  await expect.poll(() => requested.some((path) => /^\/assets\/index-.*\.js$/.test(path))).toBe(true);
+  const firstScript = requested.findIndex((path) => path.endsWith(".js"));
+  const lastPicture = requested.findIndex((path) => path.startsWith("/images/recipes/"));
+  expect(lastPicture, "pictures are requested before scripts").toBeLessThan(firstScript);
+  const favourite = page.getByRole("button", { name: /^Favourite:/ }).first();
+  await favourite.click();
+  sendEntry();
+  await opened;
+  await expect(favourite).toHaveAttribute("aria-pressed", "true");
+});

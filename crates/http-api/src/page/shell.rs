@@ -279,6 +279,22 @@ mod tests {
     }
 
     #[test]
+    fn a_whole_page_has_links_in_place_of_its_scripts() {
+        let html = "<head><!--head--><script>theme()</script><script type=\"module\" crossorigin src=\"/a.js\"></script><link rel=\"modulepreload\" href=\"/b.js\"></head><!--shell--><!--first-view-->";
+        let shell = Shell::new(html, BTreeMap::new(), BTreeMap::new());
+        let head = "<link rel=\"modulepreload\" href=\"/page.js\">";
+        assert_eq!(
+            shell.render_whole("<h1>Cod</h1>", head, "{}"),
+            "<head><link rel=\"deferred-script\" href=\"/page.js\"><script>theme()</script><link id=\"entry\" rel=\"deferred-script\" href=\"/a.js\"><link rel=\"deferred-script\" href=\"/b.js\"></head><h1>Cod</h1>{}"
+        );
+        let first_paint = shell.render(None, &[], head, "{}");
+        assert!(
+            first_paint.contains("src=\"/a.js\"></script><link rel=\"modulepreload\" href=\"/b.js\">"),
+            "{first_paint}"
+        );
+    }
+
+    #[test]
     fn a_page_preloads_its_own_files_and_the_latin_fonts_but_not_the_entry() {
         let preloads = shell().preloads(RECIPE.source);
         assert_eq!(preloads.scripts, ["assets/recipe-2.js".to_owned(), "assets/shared-3.js".to_owned()].into());
