@@ -31,11 +31,7 @@ export function RecipeList({ servingPriceFor, ...results }: RecipeListProps) {
   return (
     <PetPortions recipes={results.list.value?.recipes}>
       <ServingPriceContext value={servingPriceFor}>
-        <RecipeResults
-          {...results}
-          renderCard={renderCard}
-          renderGap={(index) => <AdSlot position="list" index={index} />}
-        />
+        <RecipeResults {...results} renderCard={renderCard} renderGap={renderGap} />
       </ServingPriceContext>
     </PetPortions>
   );
@@ -61,6 +57,10 @@ export function RecipeCards({ recipes }: { recipes: readonly Recipe[] }) {
 
 function renderCard(recipe: Recipe, priority: PicturePriority) {
   return <ListCard recipe={recipe} priority={priority} />;
+}
+
+function renderGap(index: number) {
+  return <AdSlot position="list" index={index} />;
 }
 
 function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePriority }) {

@@ -1,5 +1,5 @@
 // A grid of recipe cards in chunks, with room for an advertisement between two chunks.
-import { Fragment, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { HydrateNearViewport } from "@/ui/deferred-render";
@@ -15,7 +15,8 @@ interface RecipeGridProps {
 /** Number of cards in one row of a wide screen. */
 const cardsPerRow = 3;
 
-export function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) {
+/** The cards of a list are not rendered again while the next list loads. */
+export const RecipeGrid = memo(function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) {
   return (
     <div className="recipe-chunks">
       {splitIntoChunks(recipes).map((chunk, index) => (
@@ -30,7 +31,7 @@ export function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) 
       ))}
     </div>
   );
-}
+});
 
 /** The first chunk is in the first view or near it. */
 function Chunk({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
