@@ -104,7 +104,7 @@ impl Interpretation {
         replace_grain_free_for_cats(&mut corrected);
         let diet = remove_diets(&mut corrected);
         let mut exclusions = split_exclusions(&corrected, &|word| index.vocabulary().is_in_recipes(word));
-        // 'Salmon no' may become 'salmon no rice', so that it leaves nothing out. A mark ends the thought: 'salmon (no)'.
+        // 'Salmon no' may become 'salmon no rice', so that it leaves nothing out. With a mark it is finished: 'salmon (no)'.
         let has_marks = text.contains(|it: char| !it.is_alphanumeric() && !it.is_whitespace());
         let is_unfinished = ends_in_exclusion && exclusions.rest.len() < 2 && !has_marks;
         let read_sentence = index.read_sentence().filter(|_| may_be_sentence(&text) && !is_unfinished);

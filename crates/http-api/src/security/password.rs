@@ -40,8 +40,8 @@ pub enum PasswordError {
 /// words of the site or the name of its administrator.
 pub fn ensure_hard_to_guess(password: &str, administrator: &str) -> Result<(), PasswordError> {
     let first_tried: Vec<&str> = WORDS_OF_SITE.into_iter().chain([administrator]).collect();
-    let has_score = zxcvbn(password, &first_tried).score() >= MIN_SCORE;
-    if has_score { Ok(()) } else { Err(PasswordError::EasyToGuess) }
+    let is_hard = zxcvbn(password, &first_tried).score() >= MIN_SCORE;
+    if is_hard { Ok(()) } else { Err(PasswordError::EasyToGuess) }
 }
 
 /// Checks the length of a new password and returns its hash.
