@@ -14,6 +14,7 @@ import {
   Router,
   UNSAFE_RouteContext as RouteContext,
   useLocation,
+  type Location,
   type Path,
   type RouteObject,
 } from "react-router";
@@ -71,6 +72,12 @@ export function Pages({ routes }: { routes: RouteObject[] }) {
 /** Returns whether the code of the next page is being loaded. */
 export function useIsPageLoading(): boolean {
   return use(NavigationContext)?.state.isLoading ?? false;
+}
+
+/** Returns a function that returns the newest location, which may not be rendered yet. It returns undefined without a PageRouter. */
+export function useNewestLocation(): () => Location | undefined {
+  const navigator = use(NavigationContext)?.navigator;
+  return () => navigator?.state.location;
 }
 
 /** Returns why the code of the page could not be loaded, if so. */

@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { UNSAFE_createMemoryHistory } from "react-router";
 import { expect, test } from "vitest";
 import { PageNavigator } from "./page-navigator";
-import { PageRouter, Pages } from "./page-router";
+import { PageRouter, Pages, useBlockedNavigation } from "./page-router";
 import { useParameters, withParameters } from "./use-parameters";
 
 function Choices() {
@@ -32,6 +33,30 @@ test("two changes in quick succession are both applied", async () => {
     await Promise.resolve();
   });
   expect(screen.getByRole("status")).toHaveTextContent("page=2&category=senior&sort=newest");
+});
+
+const asksFirst = () => true;
+
+function UnsavedChoices() {
+  useBlockedNavigation(asksFirst);
+  return <Choices />;
+}
+
+test("a change that waits for the visitor's answer is not shown yet", async () => {
+  const routes = [{ path: "/", element: <UnsavedChoices /> }];
+  const navigator = new PageNavigator(routes, UNSAFE_createMemoryHistory({ initialEntries: ["/?page=2"] }));
+  await navigator.ready;
+  const shown: string[] = [];
+  render(
+    <PageRouter navigator={navigator}>
+      <Pages routes={routes} />
+    </PageRouter>,
+  );
+  const observer = new MutationObserver(() => shown.push(screen.getByRole("status").textContent));
+  observer.observe(screen.getByRole("status"), { characterData: true, childList: true, subtree: true });
+  await userEvent.click(screen.getByRole("button", { name: "Senior" }));
+  expect(screen.getByRole("status")).toHaveTextContent("page=2");
+  expect(shown, "what was shown in between").toEqual([]);
 });
 
 test("undefined or an empty text removes a parameter", () => {

@@ -1,6 +1,7 @@
 // Reads and changes the query parameters of the page's address.
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
+import { useNewestLocation } from "./page-router";
 
 /** Undefined or an empty text removes a parameter. */
 type Values = Record<string, string | undefined>;
@@ -12,13 +13,17 @@ type Values = Record<string, string | undefined>;
 export function useParameters(): [URLSearchParams, (values: Values, mode?: "push" | "replace") => void] {
   const [current, setParameters] = useSearchParams();
   const [parameters, showParameters] = useOptimistic(current);
+  const newestLocation = useNewestLocation();
   return [
     parameters,
     (values, mode = "push") => {
       const next = withParameters(parameters, values);
+      const previous = newestLocation();
       startTransition(() => {
-        showParameters(next);
         setParameters(next, { preventScrollReset: true, replace: mode === "replace" });
+        // While the visitor is asked whether to leave unsaved input, the page with this input must stay as it is.
+        const isStopped = previous !== undefined && newestLocation() === previous;
+        if (!isStopped) showParameters(next);
       });
     },
   ];
