@@ -35,6 +35,30 @@ test("two changes in quick succession are both applied", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("page=2&category=senior&sort=newest");
 });
 
+test("changes of two parts of a page in quick succession are both applied", async () => {
+  const parts = (
+    <>
+      <Choices />
+      <Choices />
+    </>
+  );
+  const routes = [{ path: "/", element: parts }];
+  const navigator = new PageNavigator(routes, UNSAFE_createMemoryHistory({ initialEntries: ["/?page=2"] }));
+  await navigator.ready;
+  render(
+    <PageRouter navigator={navigator}>
+      <Pages routes={routes} />
+    </PageRouter>,
+  );
+  act(() => {
+    screen.getAllByRole("button", { name: "Senior" })[0]?.click();
+    screen.getAllByRole("button", { name: "Newest" })[1]?.click();
+  });
+  for (const shown of screen.getAllByRole("status")) {
+    expect(shown).toHaveTextContent("page=2&category=senior&sort=newest");
+  }
+});
+
 const asksFirst = () => true;
 
 function UnsavedChoices() {

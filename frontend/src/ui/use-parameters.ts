@@ -17,8 +17,9 @@ export function useParameters(): [URLSearchParams, (values: Values, mode?: "push
   return [
     parameters,
     (values, mode = "push") => {
-      const next = withParameters(parameters, values);
       const previous = newestLocation();
+      // Another part of the page may have changed a parameter that this one has not rendered yet.
+      const next = withParameters(previous ? new URLSearchParams(previous.search) : parameters, values);
       startTransition(() => {
         setParameters(next, { preventScrollReset: true, replace: mode === "replace" });
         // While the visitor is asked whether to leave unsaved input, the page with this input must stay as it is.
