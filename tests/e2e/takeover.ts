@@ -1,4 +1,4 @@
-/** Waits until the browser has taken over a page that the server has rendered. Before that, buttons without a form do nothing. */
+/** Waits until the browser has taken over a page that the server has rendered. Before that, buttons without a form have no effect yet. */
 import type { Page } from "@playwright/test";
 
 /** Pages whose scripts a journey blocks are never taken over. */

@@ -58,7 +58,7 @@ pub fn vessels_of_lines(
 
 /// The vessels of a sentence, and the lines that it names.
 struct Use {
-    /// For each line, true if the sentence names it.
+    /// Contains true for each line that the sentence names.
     named: Vec<bool>,
     vessels: Vec<Vessel>,
     /// False for 'turn down the heat', after which the dish stays where it is.

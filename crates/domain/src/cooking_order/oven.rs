@@ -13,7 +13,7 @@ pub(super) struct OvenUse {
     pub first: usize,
     /// Index of the last phase in which the dish is in the oven.
     pub last: usize,
-    /// None if the steps state no temperature or several.
+    /// This is None if the steps state no temperature or several.
     celsius: Option<u32>,
 }
 
