@@ -13,7 +13,7 @@ pub mod review_photo;
 pub mod share;
 pub mod upload;
 
-pub use address::{SharePicture, photo_path, picture_path, share_picture};
+pub use address::{SharePicture, photo_path, picture_path, share_picture, share_picture_address};
 pub use rendering::RenderingQueue;
 
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};

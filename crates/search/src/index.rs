@@ -2,8 +2,8 @@
 
 mod builder;
 mod changes;
-
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+mod part;
+mod postings;
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -13,7 +13,10 @@ use crate::exclusion::{ExcludedFood, ReadSentence};
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
+pub use builder::IndexBuilder;
 pub use changes::DocumentChanges;
+use part::IndexPart;
+use postings::{Posting, Postings};
 
 /// Bits of a posting that say where a recipe contains a term.
 mod field {
@@ -76,10 +79,8 @@ impl AnyTerm {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Index {
     terms: WordSet,
-    /// The end of the postings of each term. Those of a term begin at the end of the previous one.
-    posting_ends: Vec<usize>,
-    /// The postings of all terms, one term after the other.
-    postings: Vec<Posting>,
+    /// The postings of each term, in the order of `terms`.
+    postings: Postings,
     document_count: usize,
     vocabulary: Vocabulary,
     /// The foods that lines name besides the one that they match, each once.
@@ -99,25 +100,6 @@ impl PartialEq for SentenceReader {
 }
 
 impl Eq for SentenceReader {}
-
-/// The number of a document and the fields that contain the term. Both are stored in four bytes, because there are about a
-/// hundred postings for each recipe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Posting(u32);
-
-impl Posting {
-    fn new(document: usize, fields: u32) -> Self {
-        Self(u32::try_from(document).unwrap_or(0) << field::BITS | fields)
-    }
-
-    fn document(self) -> usize {
-        usize::try_from(self.0 >> field::BITS).unwrap_or(usize::MAX)
-    }
-
-    fn fields(self) -> u32 {
-        self.0 & field::ALL
-    }
-}
 
 /// The rank of each document: 0 is the best, and None does not match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,7 +123,17 @@ impl Ranks {
 impl Index {
     /// Builds the index. Documents are numbered in the given order.
     pub fn new<'a>(documents: impl IntoIterator<Item = Document<'a>>) -> Self {
-        builder::build(documents)
+        let mut builder = IndexBuilder::default();
+        for (number, document) in documents.into_iter().enumerate() {
+            builder.add(number, &document);
+        }
+        Self::from_builders([builder])
+    }
+
+    /// Builds the index of documents that several builders have read. Each document has another number, beginning with 0.
+    pub fn from_builders(builders: impl IntoIterator<Item = IndexBuilder>) -> Self {
+        let parts = builders.into_iter().map(IndexBuilder::into_part);
+        parts.reduce(IndexPart::merge).unwrap_or_default().into_index()
     }
 
     /// Sets the function that reads sentences that this crate does not understand.
@@ -161,18 +153,11 @@ impl Index {
 
     /// Returns the number of recipes with a term.
     pub(crate) fn count(&self, term: &Term) -> usize {
-        self.postings_of(term).len()
+        self.terms.position(term.as_str()).map_or(0, |position| self.postings.count(position))
     }
 
-    fn postings_of(&self, term: &Term) -> &[Posting] {
-        self.terms.position(term.as_str()).map_or(&[], |position| self.postings_at(position))
-    }
-
-    /// Returns the postings of the term at a position.
-    fn postings_at(&self, position: usize) -> &[Posting] {
-        let start = position.checked_sub(1).and_then(|previous| self.posting_ends.get(previous)).map_or(0, |end| *end);
-        let end = self.posting_ends.get(position).copied().unwrap_or(start);
-        self.postings.get(start..end).unwrap_or_default()
+    fn postings_of(&self, term: &Term) -> impl Iterator<Item = Posting> {
+        self.terms.position(term.as_str()).into_iter().flat_map(|position| self.postings.iter(position))
     }
 
     /// Returns the best rank for the documents without an excluded food.
@@ -208,8 +193,8 @@ impl Index {
 
     fn remove_in(&self, fields: u32, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
         for term in terms {
-            for posting in self.postings_of(&term).iter().filter(|posting| posting.fields() & fields != 0) {
-                if let Some(rank) = ranks.0.get_mut(posting.document()) {
+            for posting in self.postings_of(&term).filter(|posting| posting.fields & fields != 0) {
+                if let Some(rank) = ranks.0.get_mut(posting.document) {
                     *rank = None;
                 }
             }
@@ -232,8 +217,8 @@ impl Index {
     fn fields_by_document(&self, terms: &[Term]) -> Vec<u32> {
         let mut fields = vec![0; self.document_count];
         for posting in terms.iter().flat_map(|term| self.postings_of(term)) {
-            if let Some(fields) = fields.get_mut(posting.document()) {
-                *fields |= posting.fields();
+            if let Some(fields) = fields.get_mut(posting.document) {
+                *fields |= posting.fields;
             }
         }
         fields
@@ -243,50 +228,6 @@ impl Index {
 fn rank_of_fields(fields: u32) -> Option<u8> {
     let rank = FIELDS_BY_RANK.iter().position(|allowed| fields & allowed != 0)?;
     u8::try_from(rank).ok()
-}
-
-/// The data that the builder collects: the postings, and the number of recipes in which each word is written.
-#[derive(Debug, Default)]
-struct IndexData {
-    postings: HashMap<Term, Vec<Posting>>,
-    words: BTreeMap<String, u32>,
-    document_count: usize,
-    /// Names of the foods that lines name besides the one that they match.
-    named_foods: BTreeSet<String>,
-}
-
-impl IndexData {
-    /// Adds the data of the documents after these.
-    fn append(&mut self, later: Self) {
-        for (term, postings) in later.postings {
-            self.postings.entry(term).or_default().extend(postings);
-        }
-        for (word, count) in later.words {
-            *self.words.entry(word).or_default() += count;
-        }
-        self.document_count = later.document_count;
-        self.named_foods.extend(later.named_foods);
-    }
-
-    fn into_index(self) -> Index {
-        let mut by_term: Vec<(Term, Vec<Posting>)> = self.postings.into_iter().collect();
-        by_term.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        let mut postings = Vec::with_capacity(by_term.iter().map(|(_, of_term)| of_term.len()).sum());
-        let mut posting_ends = Vec::with_capacity(by_term.len());
-        for (_, of_term) in &by_term {
-            postings.extend(of_term);
-            posting_ends.push(postings.len());
-        }
-        Index {
-            terms: by_term.iter().map(|(term, _)| term.as_str()).collect(),
-            posting_ends,
-            postings,
-            document_count: self.document_count,
-            vocabulary: Vocabulary::new(self.words),
-            named_foods: self.named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
-            sentence_reader: SentenceReader::default(),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -52,10 +52,14 @@ pub fn lexicon() -> &'static Lexicon {
 }
 
 impl Lexicon {
+    /// Returns the number of words of the longest phrase that begins with a stem; 0 if there is none.
+    pub fn longest_phrase_of(&self, stem: &str) -> usize {
+        self.longest.get(stem).copied().unwrap_or(0)
+    }
+
     /// Returns the longest phrase that the stems begin with, and the number of its words.
     pub fn longest_at(&self, stems: &[impl AsRef<str>]) -> Option<(&Phrase, usize)> {
-        let first = stems.first()?.as_ref();
-        let longest = (*self.longest.get(first)?).min(stems.len());
+        let longest = self.longest_phrase_of(stems.first()?.as_ref()).min(stems.len());
         (1..=longest).rev().find_map(|length| {
             let words: Vec<&str> = stems.get(..length)?.iter().map(AsRef::as_ref).collect();
             self.phrases.get(&words.join(" ")).map(|phrase| (phrase, length))

@@ -37,6 +37,8 @@ pub enum StorageError {
     NoTables(Address),
     #[error("the database cannot be reached")]
     NoConnection(#[from] diesel::ConnectionError),
+    #[error("a recipe cannot be compressed or read again")]
+    Compression(#[source] Cause),
     #[error("the operating system provides no random numbers")]
     NoRandomness(#[source] Cause),
 }

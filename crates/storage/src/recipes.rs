@@ -6,6 +6,7 @@ mod evaluation;
 mod find;
 mod insert;
 mod list;
+mod packed;
 mod revise;
 mod revisions;
 pub(crate) mod row;
@@ -15,14 +16,15 @@ mod taken_down;
 pub use catalogue_import::{CatalogueImport, import_catalogue};
 pub use changes::{ChangedRecipe, list_changed_since};
 pub use evaluation::{
-    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe, for_each_published,
-    list_published, list_with_outdated_evaluation, save_evaluation, unpublish,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedBatches, PublishedRecipe,
+    PublishedRow, list_published, list_with_outdated_evaluation, save_evaluation, unpublish,
 };
 pub use find::{StoredRecipe, find, find_for_update};
 pub(crate) use insert::insert;
 pub use list::{
     catalogue_version, count, count_after, count_unsafe, count_with_status, list, list_ids_after, list_with_status,
 };
+pub use packed::{PackedRecipe, PackingDictionary, RecipeCodec, RecipePacker};
 pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
 pub use revisions::{Revision, list_revisions};

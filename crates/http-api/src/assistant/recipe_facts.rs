@@ -4,13 +4,11 @@
 
 use assistant::ranking::RecipeFacts;
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::recipe_id::RecipeId;
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::recipes::evaluation::analyse_for_category;
 use crate::recipes::published::PublishedRecipe;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{CompactRecipe, Snapshot};
 
 /// The facts of the recipes of the newest snapshot for which they were requested.
 #[derive(Default)]
@@ -20,8 +18,8 @@ struct CachedFacts {
     /// `Snapshot::data_version` of the snapshot that the facts belong to.
     version: (i64, NaiveDate),
     facts: Arc<[RecipeFacts]>,
-    /// The time of the last change of each recipe, and the index of its facts in `facts`.
-    recipes: HashMap<RecipeId, (DateTime<Utc>, usize)>,
+    /// The time of the last change of each recipe in `facts`.
+    modified_at: Vec<DateTime<Utc>>,
 }
 
 impl RecipeFactsCache {
@@ -31,17 +29,20 @@ impl RecipeFactsCache {
         if let Some(current) = cached.as_ref().filter(|it| it.version == snapshot.data_version()) {
             return Arc::clone(&current.facts);
         }
-        let unchanged_facts = |recipe: &PublishedRecipe| {
+        let unchanged_facts = |recipe: &CompactRecipe| {
             let cached = cached.as_ref()?;
-            let (modified_at, index) = cached.recipes.get(&recipe.recipe.id)?;
-            cached.facts.get(*index).filter(|_| *modified_at == recipe.modified_at()).cloned()
+            let index = cached.facts.binary_search_by_key(&recipe.id, |it| it.id).ok()?;
+            let is_unchanged = cached.modified_at.get(index) == Some(&recipe.modified_at);
+            cached.facts.get(index).filter(|_| is_unchanged).cloned()
         };
-        let recipes = snapshot.recipes();
-        let facts: Arc<[RecipeFacts]> =
-            recipes.iter().map(|recipe| unchanged_facts(recipe).unwrap_or_else(|| calculate_facts(recipe))).collect();
-        let positions =
-            recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, (it.modified_at(), index))).collect();
-        *cached = Some(CachedFacts { version: snapshot.data_version(), facts: Arc::clone(&facts), recipes: positions });
+        let facts = |recipe: &CompactRecipe| {
+            let facts = unchanged_facts(recipe).or_else(|| Some(calculate_facts(&*snapshot.unpack(recipe)?)))?;
+            Some((facts, recipe.modified_at))
+        };
+        let (facts, modified_at): (Vec<RecipeFacts>, Vec<DateTime<Utc>>) =
+            snapshot.recipes().iter().filter_map(facts).unzip();
+        let facts: Arc<[RecipeFacts]> = facts.into();
+        *cached = Some(CachedFacts { version: snapshot.data_version(), facts: Arc::clone(&facts), modified_at });
         facts
     }
 }

@@ -205,7 +205,7 @@ impl AnswerView {
         let best = ranked.into_iter().take(MAX_RECOMMENDATIONS);
         let recommendations = best
             .filter_map(|it| {
-                let recipe = RecipeView::new(snapshot.find(it.id)?);
+                let recipe = RecipeView::new(&*snapshot.find(it.id)?);
                 let unmet = unmet_labels(&understanding.source, &it);
                 Some(RecommendationView { recipe, reason: it.reason, unmet })
             })
@@ -287,7 +287,7 @@ fn find_free_recipes(excluded: &[String], snapshot: &Snapshot) -> Option<HashSet
     }
     let excluded: Vec<ExcludedFood> = excluded.iter().map(|name| ExcludedFood::from_resolved(name.clone())).collect();
     let free = snapshot.search_index().rank_without(&excluded);
-    let entries = snapshot.list_entries(Sort::Newest).iter();
+    let entries = snapshot.list_entries(Sort::Newest);
     Some(entries.filter(|entry| free.get(entry.document()).is_some()).map(|entry| entry.id).collect())
 }
 

@@ -5,6 +5,7 @@ use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::meal_boxes::{DishToStore, StoredDays, plan_days};
 use nutrition::portion::{Batch, scale_for_days};
+use std::sync::Arc;
 
 use super::animals::FedAnimal;
 use super::request::NewBatchDay;
@@ -17,18 +18,18 @@ use crate::shop::basket_request::{SelectedRecipe, invalid_field};
 use crate::snapshot::Snapshot;
 
 /// A day of cooking.
-pub struct BatchDay<'a> {
+pub struct BatchDay {
     /// The recipes in the order of the request, also those of which nothing is cooked.
-    pub dishes: Vec<CookedDish<'a>>,
+    pub dishes: Vec<CookedDish>,
     /// The steps of the recipes that are cooked. `PlannedStep::dish` counts only these.
     pub order: CookingOrder,
 }
 
 /// A recipe, and what is cooked of it.
-pub struct CookedDish<'a> {
-    pub recipe: &'a PublishedRecipe,
+pub struct CookedDish {
+    pub recipe: Arc<PublishedRecipe>,
     /// The amounts to cook. None if no animal eats the dish on these days.
-    pub selected: Option<SelectedRecipe<'a>>,
+    pub selected: Option<SelectedRecipe>,
     pub portions: Vec<AnimalPortion>,
     pub refusals: Vec<Refusal>,
     /// The food that is left when the boxes are full, in grams.
@@ -52,12 +53,8 @@ pub struct Refusal {
     pub reason: Unportioned,
 }
 
-impl<'a> BatchDay<'a> {
-    pub fn plan(
-        request: &NewBatchDay,
-        snapshot: &'a Snapshot,
-        custom: &'a RequestedCustomRecipes,
-    ) -> Result<Self, ApiError> {
+impl BatchDay {
+    pub fn plan(request: &NewBatchDay, snapshot: &Snapshot, custom: &RequestedCustomRecipes) -> Result<Self, ApiError> {
         let animals = request.animals.iter().enumerate();
         let animals = animals
             .map(|(index, it)| FedAnimal::parse(it, &format!("animals.{index}")))
@@ -89,17 +86,17 @@ impl<'a> BatchDay<'a> {
     }
 
     /// Returns the dishes of which something is cooked, with the amounts.
-    pub fn cooked(&self) -> impl Iterator<Item = (&CookedDish<'a>, &SelectedRecipe<'a>)> {
+    pub fn cooked(&self) -> impl Iterator<Item = (&CookedDish, &SelectedRecipe)> {
         self.dishes.iter().filter_map(|dish| Some((dish, dish.selected.as_ref()?)))
     }
 }
 
 /// Adds the portions of one animal to the dishes of its pet type, or why it gets none.
-fn add_animal(dishes: &mut [CookedDish<'_>], index: usize, fed: &FedAnimal, request: &NewBatchDay) {
+fn add_animal(dishes: &mut [CookedDish], index: usize, fed: &FedAnimal, request: &NewBatchDay) {
     let own: Vec<&mut CookedDish> = dishes.iter_mut().filter(|it| it.pet_type() == fed.animal.pet_type).collect();
     let mut eaten: Vec<(&mut CookedDish, Batch)> = Vec::new();
     for dish in own {
-        match fed.batch(dish.recipe) {
+        match fed.batch(&dish.recipe) {
             Ok(batch) => eaten.push((dish, batch)),
             Err(reason) => dish.refusals.push(Refusal { animal: index, reason }),
         }
@@ -110,20 +107,20 @@ fn add_animal(dishes: &mut [CookedDish<'_>], index: usize, fed: &FedAnimal, requ
         .collect();
     let planned = plan_days(&to_store, u32::from(request.days), request.shared);
     for ((dish, batch), days) in eaten.into_iter().zip(planned) {
-        let portion = PortionView::for_recipe(&fed.need, dish.recipe, batch, None);
+        let portion = PortionView::for_recipe(&fed.need, &dish.recipe, batch, None);
         let scale = scale_for_days(&fed.need, batch, dish.recipe.role(), days.cooked());
         dish.portions.push(AnimalPortion { animal: index, portion, days, scale });
     }
 }
 
-impl CookedDish<'_> {
+impl CookedDish {
     pub fn pet_type(&self) -> PetType {
         self.recipe.recipe.content.pet_type
     }
 }
 
-impl<'a> CookedDish<'a> {
-    fn new(recipe: &'a PublishedRecipe) -> Self {
+impl CookedDish {
+    fn new(recipe: Arc<PublishedRecipe>) -> Self {
         Self { recipe, selected: None, portions: Vec::new(), refusals: Vec::new(), leftover_grams: 0.0 }
     }
 
@@ -137,7 +134,7 @@ impl<'a> CookedDish<'a> {
         let in_boxes: f64 = self.portions.iter().map(AnimalPortion::grams_in_boxes).sum();
         self.leftover_grams = (scaled.analysis.cooked_grams - in_boxes).max(0.0);
         self.selected = Some(SelectedRecipe {
-            recipe: self.recipe,
+            recipe: Arc::clone(&self.recipe),
             scale: scaled.factor,
             lines: scaled.lines,
             lasting_days: None,

@@ -143,7 +143,7 @@ pub struct BatchStepView {
 }
 
 impl BatchDayView {
-    pub fn new(day: &BatchDay<'_>, request: &NewBatchDay, cooked_on: NaiveDate, buyer: Buyer<'_>) -> Self {
+    pub fn new(day: &BatchDay, request: &NewBatchDay, cooked_on: NaiveDate, buyer: Buyer<'_>) -> Self {
         let cooked: Vec<(RecipeId, Vec<StepView>)> =
             day.cooked().map(|(dish, selected)| (dish.recipe.recipe.id, steps_of(selected))).collect();
         let selected: Vec<SelectedRecipe> = day.cooked().map(|(_, selected)| selected.clone()).collect();
@@ -158,7 +158,7 @@ impl BatchDayView {
 }
 
 impl DishView {
-    fn new(dish: &CookedDish<'_>, request: &NewBatchDay, cooked_on: NaiveDate) -> Self {
+    fn new(dish: &CookedDish, request: &NewBatchDay, cooked_on: NaiveDate) -> Self {
         let recipe = &dish.recipe.recipe;
         let storage = dish.recipe.storage_time();
         let boxes = |it: &AnimalPortion| AnimalBoxesView::new(it, request, storage, cooked_on);
@@ -182,7 +182,7 @@ impl DishView {
 }
 
 /// Returns why nothing is cooked of a dish, unless the refusals say it.
-fn note(dish: &CookedDish<'_>) -> Option<&'static str> {
+fn note(dish: &CookedDish) -> Option<&'static str> {
     match dish.pet_type() {
         _ if dish.selected.is_some() => None,
         _ if dish.portions.iter().any(|it| it.days.too_late > 0) => {
@@ -224,7 +224,7 @@ impl AnimalBoxesView {
 }
 
 /// Returns the steps of a recipe with the amounts that are cooked.
-fn steps_of(selected: &SelectedRecipe<'_>) -> Vec<StepView> {
+fn steps_of(selected: &SelectedRecipe) -> Vec<StepView> {
     let SelectedRecipe { recipe, scale, lines, .. } = selected;
     let views: Vec<LineView> = lines.iter().map(|line| LineView::scaled(line, *scale)).collect();
     StepView::with_amounts(&recipe.recipe.content.instructions, lines, &views, *scale)

@@ -80,7 +80,7 @@ pub struct SuppliedAmountView {
 
 impl DietView {
     /// A recipe that the animal must not eat, or whose energy is not known, has no portion. With one of them there is no average.
-    pub fn new(animal: &Animal, fed: &[FedRecipe<'_>]) -> Self {
+    pub fn new(animal: &Animal, fed: &[FedRecipe]) -> Self {
         let refused = fed.iter().find_map(|recipe| {
             let reason = recipe.portion.as_ref().err()?;
             Some(format!("{}: {}.", recipe.title(), reason.reason))
@@ -94,7 +94,7 @@ impl DietView {
 }
 
 impl DietAverageView {
-    fn calculate(animal: &Animal, fed: &[FedRecipe<'_>]) -> Result<Self, String> {
+    fn calculate(animal: &Animal, fed: &[FedRecipe]) -> Result<Self, String> {
         let dishes: Vec<FedDish<'_>> = fed
             .iter()
             .map(|recipe| FedDish {
@@ -117,7 +117,7 @@ impl DietAverageView {
     }
 }
 
-fn explain(reason: NoDiet, fed: &[FedRecipe<'_>]) -> String {
+fn explain(reason: NoDiet, fed: &[FedRecipe]) -> String {
     match reason {
         NoDiet::OnlyTreats => "Treats are no diet. Add the recipes of the meals.".to_owned(),
         NoDiet::UnknownEnergy(at) => {

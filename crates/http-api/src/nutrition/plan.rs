@@ -16,6 +16,7 @@ use nutrition::transition;
 use nutrition::weight_trend;
 use search::BreedOption;
 use serde::Deserialize;
+use std::sync::Arc;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
@@ -287,7 +288,7 @@ impl PlanQuery {
         let find = |id| custom.find(id, snapshot).filter(|it| it.recipe.content.pet_type == animal.pet_type);
         let recipes = self.ids().into_iter();
         let recipes = recipes.map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
-        let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
+        let recipes: Vec<Arc<PublishedRecipe>> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         let excluded_foods = self.exclude.excluded_foods();
         for published in &recipes {

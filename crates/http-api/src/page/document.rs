@@ -5,7 +5,6 @@ use actix_web::{HttpRequest, HttpResponse};
 use affiliate::link::page_disclosure;
 use domain::page::{NOT_FOUND, Page, PageKind, with_count};
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
 use domain::seo;
 use domain::sort::Sort;
 
@@ -13,7 +12,7 @@ use super::first_view::FirstView;
 use super::head::Head;
 use crate::pictures;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{CompactRecipe, Snapshot};
 use crate::state::State;
 
 /// Responds with the page for unknown addresses.
@@ -44,7 +43,7 @@ fn respond_not_found(request: &HttpRequest, state: &State, first_paint: Option<&
 /// Builds the head of a page from its row, without structured data.
 pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
     let site = &state.config.public_url;
-    let is_on_page = |recipe: &Recipe| is_about(page, recipe);
+    let is_on_page = |recipe: &CompactRecipe| is_about(page, recipe);
     let count = snapshot.count(is_on_page);
     let keywords = match page.pet_type {
         Some(PetType::Cat) => ["home-made cat food", "cat food recipes", "natural cat food"],
@@ -52,13 +51,13 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
         None => ["home-made dog food", "home-made cat food", "natural pet recipes"],
     };
     // The newest recipe of the page represents it in shared links.
-    let cover = snapshot.sorted(Sort::Newest).find(|it| is_on_page(&it.recipe));
+    let cover = snapshot.sorted(Sort::Newest).find(|it| is_on_page(it)).and_then(|it| snapshot.unpack(it));
     Head {
         title: with_count(&page.full_title(), count),
         description: with_count(page.description, count),
         keywords: keywords.into_iter().map(str::to_owned).collect(),
         canonical: Some(site.url_for(page.canonical_path.unwrap_or(page.path_prefix()))),
-        picture: cover.map(|it| pictures::share_picture(it, site)),
+        picture: cover.map(|it| pictures::share_picture(&it, site)),
         open_graph_type: "website",
         is_indexed: page.is_indexed(),
         structured_data: vec![],
@@ -68,15 +67,14 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
 }
 
 /// Returns true if a recipe belongs to the pet type and the kind of recipes that the page is about.
-pub fn is_about(page: &Page, recipe: &Recipe) -> bool {
+pub fn is_about(page: &Page, recipe: &CompactRecipe) -> bool {
     let is_organic = matches!(page.kind, PageKind::RecipeList(list) if list.is_organic);
-    page.pet_type.is_none_or(|pet_type| recipe.content.pet_type == pet_type)
-        && (!is_organic || recipe.content.is_organic)
+    page.pet_type.is_none_or(|pet_type| recipe.pet_type == pet_type) && (!is_organic || recipe.is_organic)
 }
 
 /// Returns the slots that the first paint of most pages has: the numbers of recipes and the text of the footer.
 pub fn common_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
-    let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type).to_string();
+    let count = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
     [
         ("total", snapshot.recipes().len().to_string()),
         ("dogs", count(PetType::Dog)),

@@ -8,6 +8,7 @@ use domain::rating::Stars;
 use domain::recipe::CATALOGUE_AUTHOR;
 use domain::seo;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 use crate::config::PublicUrl;
 use crate::pictures;
@@ -52,7 +53,7 @@ pub fn breadcrumbs(site: &PublicUrl, pages: &[(&str, &str)]) -> Value {
     json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": steps })
 }
 
-pub fn item_list(site: &PublicUrl, recipes: &[&PublishedRecipe], total: usize) -> Value {
+pub fn item_list(site: &PublicUrl, recipes: &[Arc<PublishedRecipe>], total: usize) -> Value {
     let items: Vec<Value> = recipes
         .iter()
         .enumerate()

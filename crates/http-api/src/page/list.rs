@@ -163,8 +163,9 @@ fn parts(
 /// Renders links to the recipes of a page for browsers and crawlers that run no scripts. Otherwise only the sitemap would lead
 /// crawlers to most recipes.
 fn recipe_links(page: &Page, snapshot: &Snapshot) -> String {
-    let recipes = snapshot.sorted(Sort::Newest).filter(|it| is_about(page, &it.recipe)).take(MAX_LINKS);
+    let recipes = snapshot.sorted(Sort::Newest).filter(|it| is_about(page, it)).take(MAX_LINKS);
     let links: String = recipes
+        .filter_map(|it| snapshot.unpack(it))
         .map(|it| {
             let (path, title) = (RECIPE.path_with(it.recipe.id), escape_xml(&it.recipe.content.title));
             format!("<li><a href=\"{path}\">{title}</a></li>")

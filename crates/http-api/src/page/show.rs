@@ -62,7 +62,7 @@ async fn show_other_page(
     let snapshot = state.snapshot();
     let is_served = |code: &str| state.config.market.countries.parse_code(code).is_ok();
     let query = PageQuery::parse(request, page.parameters)
-        .canonicalize("recipe", |id| snapshot.find(id.parse().ok()?).map(|it| it.recipe.id.to_string()))
+        .canonicalize("recipe", |id| snapshot.find_compact(id.parse().ok()?).map(|it| it.id.to_string()))
         .canonicalize("petType", |pet_type| pet_type.parse().ok().map(|pet_type: PetType| pet_type.to_string()))
         .canonicalize_amounts()
         .canonicalize_plain(is_served);
@@ -112,8 +112,8 @@ fn first_view(page: &Page, query: &PageQuery, state: &State, snapshot: &Snapshot
         PageKind::SelectedRecipe { has_batch } => {
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
             selected.map_or(view, |it| {
-                let plan = usual_plan(it.recipe.content.pet_type, Some(it), has_batch, snapshot);
-                with_usual_plan(recipe_view(query, it, profiles), plan)
+                let plan = usual_plan(it.recipe.content.pet_type, Some(&it), has_batch, snapshot);
+                with_usual_plan(recipe_view(query, &it, profiles), plan)
             })
         }
         PageKind::IngredientHazard => return ingredient_view(query, state, snapshot),

@@ -30,16 +30,13 @@ pub fn picture_path(it: &PublishedRecipe) -> String {
 /// Returns the photo of a recipe, or its drawing at the size that social networks ask for.
 pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
     let Recipe { id, content: RecipeContent { title, .. }, .. } = &it.recipe;
+    let address = share_picture_address(*id, it.photo.as_ref(), site);
     match &it.photo {
-        Some(photo) => SharePicture {
-            address: site.url_for(&photo_path(*id, photo)),
-            content_type: JPEG,
-            width: photo.width,
-            height: photo.height,
-            alt: title.clone(),
-        },
+        Some(photo) => {
+            SharePicture { address, content_type: JPEG, width: photo.width, height: photo.height, alt: title.clone() }
+        }
         None => SharePicture {
-            address: site.url_for(&format!("/images/recipes/{id}.png")),
+            address,
             content_type: PNG,
             width: artwork::SHARE_WIDTH.into(),
             height: artwork::SHARE_HEIGHT.into(),
@@ -51,6 +48,11 @@ pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
 /// Returns the path of a photo. It contains the digest of the photo, so that another photo has another path.
 pub fn photo_path(id: RecipeId, photo: &PhotoDetails) -> String {
     format!("/images/recipes/{id}.jpg?v={}", photo.digest)
+}
+
+/// Returns the address of the photo of a recipe, or of its drawing in a format that everything shows.
+pub fn share_picture_address(id: RecipeId, photo: Option<&PhotoDetails>, site: &PublicUrl) -> String {
+    site.url_for(&photo.map_or_else(|| format!("/images/recipes/{id}.png"), |photo| photo_path(id, photo)))
 }
 
 /// Returns the path of the photo of a review. Its digest cannot be guessed.

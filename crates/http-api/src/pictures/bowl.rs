@@ -21,12 +21,10 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let recipe = snapshot
             .recipes()
             .iter()
-            .map(|it| &it.recipe)
-            .find(|recipe| {
-                recipe.content.pet_type == pet_type && recipe.content.category == representative_category(pet_type)
-            })
+            .find(|it| it.pet_type == pet_type && it.category == representative_category(pet_type))
+            .and_then(|it| snapshot.unpack(it))
             .ok_or(ApiError::UnknownAddress)?;
-        let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
+        let svg = artwork::cutout(&dish(&recipe.recipe, &foods(&recipe.recipe)));
         Ok(CachedResponse::new(SVG, svg).cache_control(ONE_DAY))
     })
 }

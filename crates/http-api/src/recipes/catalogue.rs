@@ -6,15 +6,13 @@ use domain::pet_type::PetType;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::recipes::list_query::MAX_MINUTES_OPTIONS;
-use crate::recipes::published::PublishedRecipe;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{CompactRecipe, Snapshot};
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -68,17 +66,16 @@ pub struct CategoryCount {
 
 impl CatalogueView {
     pub fn from_snapshot(snapshot: &Snapshot) -> Self {
-        let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type);
-        let count_organic =
-            |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type && recipe.content.is_organic);
+        let count = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type);
+        let count_organic = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type && recipe.is_organic);
         Self {
             total: snapshot.recipes().len(),
             dogs: count(PetType::Dog),
             cats: count(PetType::Cat),
             organic_dogs: count_organic(PetType::Dog),
             organic_cats: count_organic(PetType::Cat),
-            main_meals: snapshot.count(|recipe| recipe.content.category != Category::Treats),
-            complete_meals: snapshot.recipes().iter().filter(|it| it.is_complete()).count(),
+            main_meals: snapshot.count(|recipe| recipe.category != Category::Treats),
+            complete_meals: snapshot.count(CompactRecipe::is_complete),
             categories: snapshot
                 .counts_by_category()
                 .into_iter()
@@ -95,33 +92,25 @@ impl CatalogueView {
 
 impl FilterChoices {
     fn new(snapshot: &Snapshot, pet_type: Option<PetType>) -> Self {
-        let recipes: Vec<&PublishedRecipe> = snapshot
-            .recipes()
-            .iter()
-            .map(Arc::as_ref)
-            .filter(|it| pet_type.is_none_or(|pet_type| it.recipe.content.pet_type == pet_type))
-            .collect();
-        let any = |matches: &dyn Fn(&PublishedRecipe) -> bool| recipes.iter().any(|it| matches(it));
+        let is_listed = |it: &&CompactRecipe| pet_type.is_none_or(|pet_type| it.pet_type == pet_type);
+        let any = |matches: &dyn Fn(&CompactRecipe) -> bool| snapshot.recipes().iter().filter(is_listed).any(matches);
         let stages = [LifeStage::AdultMaintenance, LifeStage::GrowthReproduction];
         Self {
             has_ratings: any(&|it| it.rating.count > 0),
-            has_organic: any(&|it| it.recipe.content.is_organic),
+            has_organic: any(&|it| it.is_organic),
             categories: Category::for_pet_type(pet_type)
                 .iter()
                 .copied()
-                .filter(|category| *category == Category::All || any(&|it| it.recipe.content.category == *category))
+                .filter(|category| *category == Category::All || any(&|it| it.category == *category))
                 .collect(),
-            verdicts: Verdict::ALL
-                .into_iter()
-                .filter(|verdict| any(&|it| it.evaluation.verdict == verdict.as_str()))
-                .collect(),
+            verdicts: Verdict::ALL.into_iter().filter(|verdict| any(&|it| it.verdict == Some(*verdict))).collect(),
             life_stages: stages
                 .into_iter()
-                .filter(|stage| any(&|it| LifeStage::from_category(it.recipe.content.category) == *stage))
+                .filter(|stage| any(&|it| LifeStage::from_category(it.category) == *stage))
                 .collect(),
             max_minutes: MAX_MINUTES_OPTIONS
                 .into_iter()
-                .filter(|max| any(&|it| it.minutes().is_some_and(|minutes| minutes <= *max)))
+                .filter(|max| any(&|it| it.minutes.is_some_and(|minutes| minutes <= *max)))
                 .collect(),
         }
     }

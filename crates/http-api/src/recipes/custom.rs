@@ -47,8 +47,8 @@ impl RequestedCustomRecipes {
     }
 
     /// Returns a loaded custom recipe or a published recipe.
-    pub fn find<'a>(&'a self, id: RecipeId, snapshot: &'a Snapshot) -> Option<&'a PublishedRecipe> {
-        let custom = self.0.iter().find(|it| it.recipe.id == id).map(Arc::as_ref);
+    pub fn find(&self, id: RecipeId, snapshot: &Snapshot) -> Option<Arc<PublishedRecipe>> {
+        let custom = self.0.iter().find(|it| it.recipe.id == id).cloned();
         custom.or_else(|| snapshot.find(id))
     }
 

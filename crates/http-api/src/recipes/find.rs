@@ -7,6 +7,7 @@ use nutrition::profile::LifeStage;
 use search::index::Ranks;
 use search::interpretation::Interpretation;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::list_query::ListQuery;
 use super::view::RecipeView;
@@ -14,14 +15,21 @@ use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::{ListEntry, Snapshot};
 
 /// One page of a list, and the number of recipes in the whole list.
-pub struct FoundRecipes<'a> {
-    pub recipes: Vec<&'a PublishedRecipe>,
+pub struct FoundRecipes {
+    pub recipes: Vec<Arc<PublishedRecipe>>,
     pub total: usize,
     /// The words that were searched, if they differ from those of the query.
     pub searched: Option<String>,
 }
 
-impl FoundRecipes<'_> {
+/// One page of a list, in which a recipe is represented by its entry.
+pub struct FoundEntries {
+    pub entries: Vec<ListEntry>,
+    pub total: usize,
+    searched: Option<String>,
+}
+
+impl FoundRecipes {
     /// Joins the serialised recipes of the page into a JSON array.
     pub fn json(&self) -> Vec<u8> {
         let summaries: Vec<&Bytes> = self.recipes.iter().map(|it| it.summary(serialise)).collect();
@@ -42,9 +50,15 @@ fn serialise(recipe: &PublishedRecipe) -> Bytes {
     serde_json::to_vec(&RecipeView::new(recipe)).unwrap_or_default().into()
 }
 
-pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
+pub fn find(snapshot: &Snapshot, query: &ListQuery) -> FoundRecipes {
+    let FoundEntries { entries, total, searched } = find_entries(snapshot, query);
+    let recipes = entries.iter().filter_map(|entry| snapshot.recipe_for_entry(entry)).collect();
+    FoundRecipes { recipes, total, searched }
+}
+
+pub fn find_entries(snapshot: &Snapshot, query: &ListQuery) -> FoundEntries {
     let Some(text) = query.search.as_deref() else {
-        return select_page(snapshot, snapshot.list_entries(query.order()).iter().copied(), query);
+        return select_page(snapshot, snapshot.list_entries(query.order()).copied(), query);
     };
     let index = snapshot.search_index();
     let interpretation = Interpretation::new(text, index);
@@ -52,34 +66,30 @@ pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
     let rank = |entry: &ListEntry| ranks.get(entry.document());
     let found = if query.order() == Sort::Relevance {
         let entries = snapshot.list_entries(query.order_of_equal_matches());
-        let mut ranked: Vec<(u8, ListEntry)> = entries.iter().filter_map(|it| Some((rank(it)?, *it))).collect();
+        let mut ranked: Vec<(u8, ListEntry)> = entries.filter_map(|it| Some((rank(it)?, *it))).collect();
         ranked.sort_by_key(|(rank, _)| *rank);
         select_page(snapshot, ranked.into_iter().map(|(_, entry)| entry), query)
     } else {
-        let entries = snapshot.list_entries(query.order()).iter().copied();
+        let entries = snapshot.list_entries(query.order()).copied();
         select_page(snapshot, entries.filter(|entry| rank(entry).is_some()), query)
     };
-    FoundRecipes { searched: interpretation.searched, ..found }
+    FoundEntries { searched: interpretation.searched, ..found }
 }
 
 /// Returns the numbers of the documents of the index that the filters of a query let through. The search text of the
 /// query is not applied.
 pub fn listed_documents(snapshot: &Snapshot, query: &ListQuery) -> HashSet<usize> {
-    let entries = snapshot.list_entries(query.order_of_equal_matches()).iter().copied();
+    let entries = snapshot.list_entries(query.order_of_equal_matches()).copied();
     filter(snapshot, entries, query).map(|entry| entry.document()).collect()
 }
 
-fn select_page<'a>(
-    snapshot: &'a Snapshot,
-    entries: impl Iterator<Item = ListEntry>,
-    query: &ListQuery,
-) -> FoundRecipes<'a> {
+fn select_page(snapshot: &Snapshot, entries: impl Iterator<Item = ListEntry>, query: &ListQuery) -> FoundEntries {
     let first = query.offset.unwrap_or(0);
     let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
-    let mut found = FoundRecipes { recipes: Vec::new(), total: 0, searched: None };
+    let mut found = FoundEntries { entries: Vec::new(), total: 0, searched: None };
     for entry in filter(snapshot, entries, query) {
-        if found.total >= first && found.recipes.len() < limit {
-            found.recipes.extend(snapshot.recipe_for_entry(&entry));
+        if found.total >= first && found.entries.len() < limit {
+            found.entries.push(entry);
         }
         found.total += 1;
     }

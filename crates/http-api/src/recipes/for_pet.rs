@@ -104,7 +104,7 @@ impl PetQuery {
         let recipes = choose_for_day(&ranked, RECIPES_PER_DAY, self.day_number())
             .into_iter()
             .filter_map(|it| {
-                let recipe = RecipeView::new(snapshot.find(it.id)?);
+                let recipe = RecipeView::new(&*snapshot.find(it.id)?);
                 Some(RecommendationView { recipe, reason: it.reason_without_time, unmet: Vec::new() })
             })
             .collect();
@@ -119,11 +119,13 @@ impl PetQuery {
         let need = DailyNeed::for_animal(animal);
         let excluded = self.exclude.excluded_foods();
         let is_suitable = |recipe: &PublishedRecipe| {
-            recipe.is_complete()
-                && recipe.ensure_free_of(&excluded).is_ok()
+            recipe.ensure_free_of(&excluded).is_ok()
                 && recipe.batch_for(animal, &need).is_ok_and(|batch| self.is_in_budget(&need, recipe, batch))
         };
-        ranked.retain(|it| snapshot.find(it.id).is_some_and(is_suitable));
+        ranked.retain(|it| {
+            let complete = snapshot.find_compact(it.id).filter(|it| it.is_complete());
+            complete.and_then(|it| snapshot.unpack(it)).is_some_and(|it| is_suitable(&it))
+        });
     }
 
     /// Compares the price of a day as the feeding plan of the pet states it.

@@ -14,10 +14,9 @@ use search::exclusion::ExcludedFood;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::find::find;
+use super::find::find_entries;
 use super::for_pet::constraints_for;
 use super::list_query::ListQuery;
-use super::published::PublishedRecipe;
 use super::view::RecipeView;
 use crate::counting::count_failed_search;
 use crate::error::ApiError;
@@ -25,6 +24,7 @@ use crate::nutrition::plan::{AnimalQuery, HousingQuery, PetParameters};
 use crate::request::pet_exclusions::PetExclusions;
 use crate::request::query::{QueryParameters, ValidQuery, bad_parameter, parse};
 use crate::response::list::TOTAL_COUNT;
+use crate::snapshot::{ListEntry, Snapshot};
 use crate::state::State;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -120,8 +120,8 @@ struct Suitability<'a> {
 }
 
 /// A recipe of the list, and why it does not suit the animal.
-struct ListedRecipe<'a> {
-    recipe: &'a PublishedRecipe,
+struct ListedRecipe {
+    entry: ListEntry,
     reason: Option<String>,
     /// The unrounded price of a day in pence; None without a portion or a price.
     pence_per_day: Option<f64>,
@@ -136,7 +136,7 @@ impl ListedPetQuery {
         let constraints = constraints_for(animal, &self.must_not_eat);
         let care = PetCare::new(&constraints, animal);
         let is_by_cost = query.sort == Some(Sort::Cost);
-        let found = find(&snapshot, &ListQuery { offset: None, limit: None, ..query });
+        let found = find_entries(&snapshot, &ListQuery { offset: None, limit: None, ..query });
         let facts = state.recipe_facts.for_snapshot(&snapshot);
         let suitability = Suitability {
             animal,
@@ -145,7 +145,8 @@ impl ListedPetQuery {
             constraints,
             facts: &facts,
         };
-        let mut listed: Vec<ListedRecipe> = found.recipes.into_iter().map(|it| suitability.assess(it)).collect();
+        let mut listed: Vec<ListedRecipe> =
+            found.entries.into_iter().filter_map(|it| suitability.assess(it, &snapshot)).collect();
         if is_by_cost {
             sort_by_cost_per_day(&mut listed);
         }
@@ -155,10 +156,10 @@ impl ListedPetQuery {
         }
         let suitable_total = listed.iter().filter(|it| suits(it)).count();
         let page: Vec<_> = listed.into_iter().skip(first).take(limit).collect();
-        let recipes = page.iter().map(|it| RecipeView::new(it.recipe)).collect();
+        let recipes =
+            page.iter().filter_map(|it| snapshot.recipe_for_entry(&it.entry)).map(|it| RecipeView::new(&it)).collect();
         let reasons = page.into_iter().filter(|_| care.allows_recipes);
-        let reasons =
-            reasons.filter_map(|it| Some(UnsuitableView { recipe_id: it.recipe.recipe.id, reason: it.reason? }));
+        let reasons = reasons.filter_map(|it| Some(UnsuitableView { recipe_id: it.entry.id, reason: it.reason? }));
         let view =
             PetRecipeListView { unsuitable: reasons.collect(), recipes, suitable_total, referrals: care.referrals };
         (found.total, view)
@@ -175,7 +176,8 @@ fn sort_by_cost_per_day(recipes: &mut [ListedRecipe]) {
 impl Suitability<'_> {
     /// Finds out why a recipe does not suit the animal, and what a day of it costs. Foods that the animal must not eat come first,
     /// because they can harm it.
-    fn assess<'a>(&self, recipe: &'a PublishedRecipe) -> ListedRecipe<'a> {
+    fn assess(&self, entry: ListEntry, snapshot: &Snapshot) -> Option<ListedRecipe> {
+        let recipe = snapshot.recipe_for_entry(&entry)?;
         let freedom = recipe.ensure_free_of(&self.excluded);
         let batch = recipe.batch_for(self.animal, &self.need);
         let is_for_species = recipe.recipe.content.pet_type == self.animal.pet_type;
@@ -186,8 +188,8 @@ impl Suitability<'_> {
         let has_unknown_foods = !self.excluded.is_empty() && recipe.has_unknown_foods();
         let unknown_foods = has_unknown_foods.then(|| "It has an ingredient that is not in our table".to_owned());
         let reason = freedom.err().map(|unportioned| unportioned.reason).or(unknown_foods);
-        let reason = reason.or_else(|| find_unsuitable(&self.constraints, self.find_facts(recipe.recipe.id)?));
-        ListedRecipe { recipe, reason: reason.or_else(|| batch.err().map(|it| it.reason)), pence_per_day }
+        let reason = reason.or_else(|| find_unsuitable(&self.constraints, self.find_facts(entry.id)?));
+        Some(ListedRecipe { entry, reason: reason.or_else(|| batch.err().map(|it| it.reason)), pence_per_day })
     }
 
     fn find_facts(&self, id: RecipeId) -> Option<&RecipeFacts> {

@@ -7,7 +7,7 @@ use domain::difficulty::Difficulty;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::rating::average_stars;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
@@ -49,6 +49,13 @@ pub struct PublishedRecipe {
     line_foods: OnceLock<Vec<LineFoods>>,
 }
 
+/// What is estimated from the texts of a recipe if nobody has stated it.
+#[derive(Debug, Clone, Copy)]
+pub struct Estimates {
+    pub difficulty: Difficulty,
+    pub prep_minutes: Option<u32>,
+}
+
 /// Average and number of the approved ratings of a recipe.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct RatingSummary {
@@ -63,6 +70,12 @@ impl Resource for PublishedRecipe {
     const NOT_FOUND: ApiError = ApiError::RecipeNotFound;
 }
 
+impl Estimates {
+    fn new(content: &RecipeContent) -> Self {
+        Self { difficulty: content.difficulty(), prep_minutes: content.prep_minutes() }
+    }
+}
+
 impl RatingSummary {
     pub fn from_total(total: Total) -> Self {
         Self { average: average_stars(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
@@ -71,8 +84,18 @@ impl RatingSummary {
 
 impl PublishedRecipe {
     pub fn new(stored: storage::recipes::PublishedRecipe, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
+        let estimates = Estimates::new(&stored.recipe.content);
+        Self::with_estimates(stored, estimates, rating, photo)
+    }
+
+    /// Creates the recipe from estimates that were calculated before.
+    pub fn with_estimates(
+        stored: storage::recipes::PublishedRecipe,
+        Estimates { difficulty, prep_minutes }: Estimates,
+        rating: RatingSummary,
+        photo: Option<PhotoDetails>,
+    ) -> Self {
         let storage::recipes::PublishedRecipe { recipe, evaluation, published_at } = stored;
-        let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
         Self {
             recipe,
             evaluation,
@@ -98,20 +121,8 @@ impl PublishedRecipe {
         self.summary.get_or_init(|| serialise(self))
     }
 
-    /// Returns the recipe with another rating or photo.
-    pub fn with_rating_and_photo(&self, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
-        let (recipe, evaluation) = (self.recipe.clone(), self.evaluation.clone());
-        let stored = storage::recipes::PublishedRecipe { recipe, evaluation, published_at: self.published_at };
-        Self::new(stored, rating, photo)
-    }
-
-    /// Returns true if nothing has changed that a response about the recipe shows.
-    pub fn is_unchanged(&self, other: &Self) -> bool {
-        self.recipe == other.recipe
-            && self.evaluation == other.evaluation
-            && self.published_at == other.published_at
-            && self.rating == other.rating
-            && self.photo == other.photo
+    pub fn estimates(&self) -> Estimates {
+        Estimates { difficulty: self.difficulty, prep_minutes: self.prep_minutes }
     }
 
     /// Returns when the recipe is deleted if it is a custom recipe.

@@ -71,7 +71,7 @@ impl RequestedRecipe {
         id: RecipeId,
         snapshot: Arc<Snapshot>,
     ) -> Result<Self, ApiError> {
-        let published = custom.or_else(|| snapshot.find_shared(id)).ok_or(PublishedRecipe::NOT_FOUND)?;
+        let published = custom.or_else(|| snapshot.find(id)).ok_or(PublishedRecipe::NOT_FOUND)?;
         Ok(Self { published, snapshot })
     }
 }

@@ -65,11 +65,12 @@ impl SimilarQuery {
         let facts = state.recipe_facts.for_snapshot(snapshot);
         let recipe = facts.iter().find(|it| it.id == id).ok_or(ApiError::RecipeNotFound)?;
         let excluded = self.exclude.excluded_foods();
-        let is_free = |published: &PublishedRecipe| published.ensure_free_of(&excluded).is_ok();
-        let free = facts.iter().filter(|it| snapshot.find(it.id).is_some_and(is_free));
+        let is_free =
+            |id| excluded.is_empty() || snapshot.find(id).is_some_and(|it| it.ensure_free_of(&excluded).is_ok());
+        let free = facts.iter().filter(|it| is_free(it.id));
         let ids = similar(recipe, free, &self.exclude.names, MAX_SIMILAR)
             .map_err(|error| bad_parameter("exclude", error.to_string()))?;
-        let recipes: Vec<&PublishedRecipe> = ids.into_iter().filter_map(|it| snapshot.find(it)).collect();
+        let recipes: Vec<Arc<PublishedRecipe>> = ids.into_iter().filter_map(|it| snapshot.find(it)).collect();
         Ok(FoundRecipes { total: recipes.len(), recipes, searched: None }.json())
     }
 }

@@ -10,6 +10,7 @@ use nutrition::portion::scale_for_days;
 use search::exclusion::ExcludedFood;
 use serde::{Deserialize, Serialize};
 use std::collections::btree_map::{BTreeMap, Entry};
+use std::sync::Arc;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
@@ -117,16 +118,16 @@ struct FedAnimal {
 }
 
 /// A recipe of the list, before the days are divided among the recipes.
-struct Candidate<'a> {
-    recipe: &'a PublishedRecipe,
+struct Candidate {
+    recipe: Arc<PublishedRecipe>,
     /// The result of `Eater::factor_for_days`.
     factor: Result<Option<f64>, Unportioned>,
 }
 
 /// A recipe and the factor by which its amounts are multiplied.
 #[derive(Clone)]
-pub struct SelectedRecipe<'a> {
-    pub recipe: &'a PublishedRecipe,
+pub struct SelectedRecipe {
+    pub recipe: Arc<PublishedRecipe>,
     pub scale: f64,
     /// The ingredient lines with the multiplied amounts.
     pub lines: Vec<IngredientLine>,
@@ -139,9 +140,14 @@ pub struct SelectedRecipe<'a> {
     pub unportioned: Option<Unportioned>,
 }
 
-impl<'a> SelectedRecipe<'a> {
+impl SelectedRecipe {
     /// A recipe in a size that was not calculated for an animal; as written if none is requested.
-    fn in_size(recipe: &'a PublishedRecipe, size: Option<f64>, sharers: u32, unportioned: Option<Unportioned>) -> Self {
+    fn in_size(
+        recipe: Arc<PublishedRecipe>,
+        size: Option<f64>,
+        sharers: u32,
+        unportioned: Option<Unportioned>,
+    ) -> Self {
         let (scale, lines) = match size {
             Some(factor) => {
                 let scaled = recipe.sizes().scale_at_least(factor);
@@ -170,12 +176,12 @@ impl NewBasket {
     }
 
     /// Finds the recipes of the list and calculates their factors.
-    pub fn select_recipes<'a>(
+    pub fn select_recipes(
         &self,
-        snapshot: &'a Snapshot,
-        custom: &'a RequestedCustomRecipes,
-    ) -> Result<Vec<SelectedRecipe<'a>>, ApiError> {
-        let mut recipes: Vec<&'a PublishedRecipe> = Vec::new();
+        snapshot: &Snapshot,
+        custom: &RequestedCustomRecipes,
+    ) -> Result<Vec<SelectedRecipe>, ApiError> {
+        let mut recipes: Vec<Arc<PublishedRecipe>> = Vec::new();
         for id in self.recipe_ids.iter().copied().map(RecipeId) {
             if recipes.iter().all(|it| it.recipe.id != id) {
                 recipes.push(self.check_recipe(id, custom.find(id, snapshot))?);
@@ -189,13 +195,13 @@ impl NewBasket {
                 Entry::Occupied(entry) => entry.into_mut(),
                 Entry::Vacant(entry) => entry.insert(self.parse_eater(pet_type)?),
             };
-            candidates.push(Candidate { recipe, factor: eater.factor_for_days(recipe) });
+            candidates.push(Candidate { factor: eater.factor_for_days(&recipe), recipe });
         }
         Ok(candidates.iter().map(|candidate| self.select(candidate, count_sharers(candidate, &candidates))).collect())
     }
 
-    fn select<'a>(&self, candidate: &Candidate<'a>, sharers: u32) -> SelectedRecipe<'a> {
-        let recipe = candidate.recipe;
+    fn select(&self, candidate: &Candidate, sharers: u32) -> SelectedRecipe {
+        let recipe = Arc::clone(&candidate.recipe);
         match (&candidate.factor, self.days) {
             (Ok(Some(factor)), Some(days)) => {
                 let sharers_of_days = if self.shared { f64::from(sharers) } else { 1.0 };
@@ -217,11 +223,11 @@ impl NewBasket {
     }
 
     /// Returns a recipe that was found, unless it is for another pet type.
-    fn check_recipe<'a>(
+    fn check_recipe(
         &self,
         id: RecipeId,
-        found: Option<&'a PublishedRecipe>,
-    ) -> Result<&'a PublishedRecipe, ApiError> {
+        found: Option<Arc<PublishedRecipe>>,
+    ) -> Result<Arc<PublishedRecipe>, ApiError> {
         let recipe = found.ok_or_else(|| invalid_field("recipeIds", format!("{id} is not a published recipe.")))?;
         match self.pet.as_ref().and_then(|pet| pet.pet_type) {
             Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.content.pet_type => {
@@ -263,11 +269,11 @@ impl Eater {
 }
 
 /// Counts the recipes that are meals for the same animal, or treats for it. A recipe without a portion shares no days.
-fn count_sharers(one: &Candidate<'_>, all: &[Candidate<'_>]) -> u32 {
+fn count_sharers(one: &Candidate, all: &[Candidate]) -> u32 {
     if one.factor.is_err() {
         return 1;
     }
-    let kind = |it: &Candidate<'_>| (it.recipe.recipe.content.pet_type, it.recipe.role());
+    let kind = |it: &Candidate| (it.recipe.recipe.content.pet_type, it.recipe.role());
     let alike = all.iter().filter(|it| it.factor.is_ok() && kind(it) == kind(one));
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }

@@ -196,7 +196,7 @@ pub struct DishView {
 }
 
 impl BasketView {
-    pub fn new(selected: &[SelectedRecipe<'_>], request: &NewBasket, buyer: Buyer<'_>) -> Self {
+    pub fn new(selected: &[SelectedRecipe], request: &NewBasket, buyer: Buyer<'_>) -> Self {
         let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
         let list = basket::merge(&dishes, &request.owned, buyer);
         let rows = &list.rows;
@@ -222,7 +222,7 @@ impl BasketView {
     }
 }
 
-impl SelectedRecipe<'_> {
+impl SelectedRecipe {
     fn dish(&self) -> Dish {
         Dish { recipe: self.recipe.recipe.id, lines: self.lines.iter().map(basket_line).collect() }
     }
@@ -308,7 +308,7 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
 }
 
 impl DishView {
-    fn new(selected: &SelectedRecipe<'_>, dish: &Dish, buyer: Buyer<'_>) -> Self {
+    fn new(selected: &SelectedRecipe, dish: &Dish, buyer: Buyer<'_>) -> Self {
         let SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned } = selected;
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });

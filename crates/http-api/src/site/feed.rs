@@ -6,6 +6,7 @@ use chrono::DateTime;
 use domain::page::{HOME, RECIPE};
 use domain::seo;
 use domain::sort::Sort;
+use std::sync::Arc;
 
 use crate::config::PublicUrl;
 use crate::error::ApiError;
@@ -26,7 +27,8 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
-    let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).collect();
+    let newest = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).filter_map(|it| snapshot.unpack(it));
+    let newest: Vec<Arc<PublishedRecipe>> = newest.collect();
     let updated = newest.iter().map(|it| it.modified_at()).max().unwrap_or(DateTime::UNIX_EPOCH);
     let home = site.url_for(HOME.path);
     Feed {
@@ -34,7 +36,7 @@ fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
         id: home.clone(),
         links: vec![link("alternate", home), link("self", site.url_for("/feed.xml"))],
         updated: updated.fixed_offset(),
-        entries: newest.into_iter().map(|it| entry(it, site)).collect(),
+        entries: newest.iter().map(|it| entry(it, site)).collect(),
         lang: Some("en-GB".to_owned()),
         ..Feed::default()
     }

@@ -42,13 +42,13 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> io::Result<Vec<u8>> {
 }
 
 fn entries(snapshot: &Snapshot, site: &PublicUrl) -> impl Iterator<Item = Entry> {
-    let latest = snapshot.recipes().iter().map(|it| it.modified_at()).max();
+    let latest = snapshot.recipes().iter().map(|it| it.modified_at).max();
     let pages = PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap);
     let pages = pages.map(move |page| Entry { url: site.url_for(page.path), changed: latest, picture: None });
     let recipes = snapshot.recipes().iter().map(|it| Entry {
-        url: site.url_for(&RECIPE.path_with(it.recipe.id)),
-        changed: Some(it.modified_at()),
-        picture: Some(pictures::share_picture(it, site).address),
+        url: site.url_for(&RECIPE.path_with(it.id)),
+        changed: Some(it.modified_at),
+        picture: Some(pictures::share_picture_address(it.id, it.photo(), site)),
     });
     pages.chain(recipes)
 }

@@ -228,7 +228,7 @@ impl InterpretationView {
             preferences: interpretation.preferences,
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             removable_filters: filters.map(|(filter, total)| RemovableFilterView { filter, total }).collect(),
-            nearest_recipes: next_steps.nearest.into_iter().map(RecipeView::new).collect(),
+            nearest_recipes: next_steps.nearest.iter().map(|it| RecipeView::new(it)).collect(),
             searched: interpretation.searched,
             names_only_foods: interpretation.names_only_foods,
             corrected: correct_spelling(text, index),

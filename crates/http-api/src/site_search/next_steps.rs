@@ -7,6 +7,7 @@ use search::interpretation::{Interpretation, Nearness};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 use strum::VariantArray;
 use utoipa::ToSchema;
 
@@ -30,10 +31,10 @@ pub enum RemovableFilter {
 }
 
 #[derive(Default)]
-pub struct NextSteps<'a> {
+pub struct NextSteps {
     /// Filters without which the list has recipes, with the number of these recipes, the largest first.
     pub filters: Vec<(RemovableFilter, usize)>,
-    pub nearest: Vec<&'a PublishedRecipe>,
+    pub nearest: Vec<Arc<PublishedRecipe>>,
     pub is_list_empty: bool,
 }
 
@@ -60,12 +61,12 @@ impl RemovableFilter {
     }
 }
 
-impl<'a> NextSteps<'a> {
+impl NextSteps {
     /// Returns the next steps of a list, or none if it has recipes. `interpretation` is that of its search, and `similar` that
     /// of a similar search, from which recipes are taken if none has a word of the search itself.
     pub fn new(
-        snapshot: &'a Snapshot,
-        list: &'a ListQuery,
+        snapshot: &Snapshot,
+        list: &ListQuery,
         interpretation: Option<&Interpretation>,
         similar: Option<&Interpretation>,
     ) -> Self {
@@ -80,7 +81,7 @@ impl<'a> NextSteps<'a> {
 
     /// Adds the recipes that the assistant recommends for the text of the search, if the pet type, the excluded foods and the age of
     /// the list let them through. Those that meet more of its filters come first.
-    pub fn add_recommended(&mut self, recommended: &[RecipeId], snapshot: &'a Snapshot, list: &'a ListQuery) {
+    pub fn add_recommended(&mut self, recommended: &[RecipeId], snapshot: &Snapshot, list: &ListQuery) {
         let filtered = FilteredList::new(snapshot, list);
         let by_id: HashMap<RecipeId, &ListEntry> = filtered.entries.iter().map(|entry| (entry.id, entry)).collect();
         let is_for_right_age = |entry: &&ListEntry| !is_for_growth(list) || is_growth_recipe(entry);
@@ -95,7 +96,7 @@ impl<'a> NextSteps<'a> {
 impl<'a> FilteredList<'a> {
     fn new(snapshot: &'a Snapshot, list: &'a ListQuery) -> Self {
         let kept = ListQuery { pet_type: list.pet_type, exclude: list.exclude.clone(), ..ListQuery::default() };
-        let entries = snapshot.list_entries(list.order_of_equal_matches()).iter().copied();
+        let entries = snapshot.list_entries(list.order_of_equal_matches()).copied();
         Self {
             snapshot,
             list,
@@ -131,7 +132,7 @@ impl<'a> FilteredList<'a> {
 
     /// Returns the recipes that miss the fewest words and filters. Of these, the quickest come first if the list has a limit of
     /// time that they exceed, and then those with the words in their titles.
-    fn nearest(&self, interpretation: Option<&Interpretation>) -> Vec<&'a PublishedRecipe> {
+    fn nearest(&self, interpretation: Option<&Interpretation>) -> Vec<Arc<PublishedRecipe>> {
         let Self { snapshot, list, .. } = self;
         let nearness = interpretation.map(|it| it.nearness(snapshot.search_index(), snapshot.recipes().len()));
         let limit = list.max_minutes.map_or(u32::MAX, |it| it.0);
@@ -145,12 +146,11 @@ impl<'a> FilteredList<'a> {
             // A recipe that meets no filter of a list without a search is not near.
             let is_near = interpretation.is_some() || missed < self.filters.len();
             let excess_minutes = entry.minutes.unwrap_or(u32::MAX).saturating_sub(limit);
-            let recipe = snapshot.recipe_for_entry(entry)?;
-            (is_near && is_for_right_age).then_some(((near.missing_words + missed, excess_minutes, near.rank), recipe))
+            (is_near && is_for_right_age).then_some(((near.missing_words + missed, excess_minutes, near.rank), *entry))
         };
         let mut found: Vec<_> = self.entries.iter().filter_map(candidate).collect();
         found.sort_by_key(|(distance, _)| *distance);
-        found.into_iter().map(|(_, recipe)| recipe).take(MAX_NEAREST).collect()
+        found.iter().take(MAX_NEAREST).filter_map(|(_, entry)| snapshot.recipe_for_entry(entry)).collect()
     }
 }
 

@@ -75,7 +75,7 @@ pub async fn list(
 fn suggestions(query: &SuggestionQuery, snapshot: &Snapshot) -> Vec<SuggestionView> {
     let sort = Sort::for_pet_type(query.pet_type).first().copied().unwrap_or(Sort::Newest);
     let is_listed = |pet_type: PetType| query.pet_type.is_none_or(|it| it == pet_type);
-    let entries = snapshot.list_entries(sort).iter().filter(|entry| is_listed(entry.pet_type));
+    let entries = snapshot.list_entries(sort).filter(|entry| is_listed(entry.pet_type));
     suggest(&query.q, snapshot.search_index(), entries.map(|entry| entry.document()))
         .into_iter()
         .filter(
@@ -90,7 +90,8 @@ fn to_view(Suggestion { label, target }: Suggestion, snapshot: &Snapshot) -> Opt
     let view = |kind, label: String, path| Some(SuggestionView { kind, label, path });
     match target {
         Target::Recipe(document) => {
-            let recipe = &snapshot.recipes().get(document)?.recipe;
+            let published = snapshot.recipe_at(document)?;
+            let recipe = &published.recipe;
             view(SuggestionKind::Recipe, recipe.content.title.clone(), RECIPE.path_with(recipe.id))
         }
         Target::Food => {

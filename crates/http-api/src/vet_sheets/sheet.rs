@@ -54,7 +54,7 @@ pub fn write_sheet(
     })
 }
 
-fn write_recipe(fed: &FedRecipe<'_>) -> SheetRecipe {
+fn write_recipe(fed: &FedRecipe) -> SheetRecipe {
     let days = fed.days_per_week.map(days_sentence);
     SheetRecipe {
         title: fed.title(),
@@ -127,7 +127,7 @@ fn weights(weights: &[SheetWeight], animal: &Animal) -> Result<Vec<(String, Stri
 }
 
 /// Returns the portion of a recipe in sentences, or why there is none.
-fn feeding_sentences(fed: &FedRecipe<'_>) -> Vec<String> {
+fn feeding_sentences(fed: &FedRecipe) -> Vec<String> {
     match &fed.portion {
         Ok(portion) => {
             let grams = portion.kitchen_grams_per_meal;

@@ -1,17 +1,18 @@
 //! Builds the index from the texts and facts of recipes.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
-use std::sync::LazyLock;
-use std::thread::{available_parallelism, scope};
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Arc, LazyLock};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
+use indexmap::IndexMap;
 use nutrition::family;
 use nutrition::food::foods;
 
-use super::{Document, Index, IndexData, Posting, field};
+use super::part::IndexPart;
+use super::postings::{Posting, PostingList};
+use super::{Document, field};
 use crate::exclusion::RecipeFoods;
 use crate::lexicon::lexicon;
 use crate::term::Term;
@@ -28,88 +29,74 @@ static GRAINS: LazyLock<HashSet<FoodId>> =
 /// The stems of names that contain the name of another food, such as 'sweet potato'.
 static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
 
-/// Maximum number of lines whose foods are stored while the index is built.
-const MAX_CACHED_LINES: usize = 20_000;
+/// Maximum number of lines and phrases of which each is stored while the index is built.
+const MAX_CACHED: usize = 20_000;
 
-/// Number of documents from which on the processor cores share the work. Fewer are read faster than threads are started.
-const MIN_DOCUMENTS_PER_CORE: usize = 200;
-
-/// Builds the index in the order of the documents. All cores of the processor share a long list.
-pub fn build<'a>(documents: impl IntoIterator<Item = Document<'a>>) -> Index {
-    let documents: Vec<Document<'a>> = documents.into_iter().collect();
-    let cores = available_parallelism().map_or(1, NonZeroUsize::get);
-    let parts = cores.min(documents.len() / MIN_DOCUMENTS_PER_CORE).max(1);
-    build_in_parts(&documents, parts)
+/// Builds an index from documents with ascending numbers. Builders on several threads can share the documents of one index.
+///
+/// Terms and words have numbers, so that a recipe is read without creating and comparing texts that earlier recipes contained too.
+#[derive(Default)]
+pub struct IndexBuilder {
+    terms: Terms,
+    words: HashMap<String, Word>,
+    /// The phrases that begin with the stems of some words, which are given by the numbers of their terms.
+    phrases: HashMap<Box<[TermNumber]>, Option<FoundPhrase>>,
+    food_terms: HashMap<FoodId, Vec<TermNumber>>,
+    /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
+    line_foods: HashMap<String, Vec<TermNumber>>,
+    /// Names of the foods that lines name besides the one that they match.
+    named_foods: BTreeSet<String>,
+    document_count: usize,
 }
 
-/// Builds the index from this number of parts of equal size, each on a thread of its own. The result does not depend on the number.
-fn build_in_parts(documents: &[Document<'_>], parts: usize) -> Index {
-    let size = documents.len().div_ceil(parts).max(1);
-    let mut parts = documents.chunks(size).enumerate();
-    let first = parts.next();
-    let data = scope(|scope| {
-        let threads: Vec<_> =
-            parts.map(|(number, part)| scope.spawn(move || read_documents(part, number * size))).collect();
-        let mut data = first.map(|(_, part)| read_documents(part, 0)).unwrap_or_default();
-        for thread in threads {
-            match thread.join() {
-                Ok(part) => data.append(part),
-                Err(panic) => resume_unwind(panic),
-            }
-        }
-        data
-    });
-    data.into_index()
-}
+/// The position of a term in the order in which the terms were found.
+type TermNumber = usize;
 
-/// Reads documents, of which the first has this number.
-fn read_documents(documents: &[Document<'_>], first: usize) -> IndexData {
-    let mut builder = Builder::default();
-    builder.data.document_count = first;
-    for document in documents {
-        builder.add(document);
-    }
-    builder.data
-}
-
-/// Reads documents with these numbers, which are in ascending order.
-pub(super) fn read_numbered_documents(documents: &[(usize, Document<'_>)]) -> IndexData {
-    let mut builder = Builder::default();
-    for (number, document) in documents {
-        builder.data.document_count = *number;
-        builder.add(document);
-    }
-    builder.data
-}
-
-/// Returns the number of documents in which each word is written.
-pub(super) fn count_words(documents: &[Document<'_>]) -> BTreeMap<String, u32> {
-    read_documents(documents, 0).words
+/// The terms of all documents and their postings.
+#[derive(Default)]
+struct Terms {
+    found: IndexMap<Term, TermPostings>,
+    /// The terms of the current document.
+    current: Vec<TermNumber>,
 }
 
 #[derive(Default)]
-struct Builder {
-    data: IndexData,
-    /// Every word is stemmed once, because stemming takes most of the time.
-    stems: HashMap<String, String>,
-    /// The terms of the current document, with the fields that contain them.
-    terms: HashMap<Term, u32>,
-    /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
-    line_foods: HashMap<String, RecipeFoods>,
-    /// The words of the current document as they are written.
-    words: HashSet<String>,
+struct TermPostings {
+    list: PostingList,
+    /// The fields of the current document that contain the term.
+    fields: u32,
 }
 
-impl Builder {
-    fn add(&mut self, document: &Document<'_>) {
-        self.add_text(document.title, field::TITLE);
+/// A word as it is written.
+#[derive(Clone, Copy)]
+struct Word {
+    /// The term of its stem.
+    term: TermNumber,
+    /// Number of words of the longest phrase that begins with it; 0 if there is none.
+    longest_phrase: usize,
+    document_count: u32,
+    last_document: usize,
+}
+
+/// A phrase of the lexicon.
+#[derive(Clone)]
+struct FoundPhrase {
+    length: usize,
+    is_compound: bool,
+    terms: Arc<[TermNumber]>,
+}
+
+impl IndexBuilder {
+    /// Adds the document with this number, which must be higher than those of the documents before it.
+    pub fn add(&mut self, number: usize, document: &Document<'_>) {
+        self.add_text(number, document.title, field::TITLE);
         for (index, line) in document.ingredients.iter().enumerate() {
             let main_food = if index == 0 { field::MAIN_FOOD } else { 0 };
-            self.add_text(line, field::INGREDIENTS | main_food);
+            self.add_text(number, line, field::INGREDIENTS | main_food);
         }
-        self.add_text(document.description, field::TEXT);
+        self.add_text(number, document.description, field::TEXT);
         for keyword in document.keywords {
-            self.add_text(keyword, field::TEXT);
+            self.add_text(number, keyword, field::TEXT);
         }
         self.add_facts(document);
         // A document with unknown foods is left out by every exclusion, whatever its lines name.
@@ -118,62 +105,98 @@ impl Builder {
                 self.add_line_foods(line);
             }
         }
-        let number = self.data.document_count;
-        for (term, fields) in self.terms.drain() {
-            self.data.postings.entry(term).or_default().push(Posting::new(number, fields));
-        }
-        for word in self.words.drain() {
-            *self.data.words.entry(word).or_default() += 1;
-        }
-        self.data.document_count += 1;
+        self.terms.finish_document(number);
+        self.document_count += 1;
     }
 
     /// Adds the words of a text and the phrases that contain them. The single words of a compound count like words of the
     /// description, so that 'potato' finds a dish of sweet potatoes last.
-    fn add_text(&mut self, text: &str, fields: u32) {
-        let words = split_words(text);
-        let stems: Vec<String> = words.iter().map(|word| self.stem(word)).collect();
-        self.words.extend(words);
+    fn add_text(&mut self, document: usize, text: &str, fields: u32) {
+        let words: Vec<Word> = split_words(text).into_iter().map(|word| self.count_word(document, word)).collect();
+        let stems: Vec<TermNumber> = words.iter().map(|word| word.term).collect();
         let mut compound_end = 0;
-        for at in 0..stems.len() {
-            let Some(rest) = stems.get(at..) else { continue };
+        for (at, word) in words.iter().enumerate() {
             let fields_here = if at < compound_end { field::TEXT } else { fields };
-            if let Some((phrase, length)) = lexicon().longest_at(rest) {
-                let joined = rest.get(..length).unwrap_or_default().join(" ");
-                if COMPOUNDS.contains(&joined) {
-                    compound_end = compound_end.max(at + length);
+            if let Some(phrase) = self.phrase_at(stems.get(at..).unwrap_or_default(), word.longest_phrase) {
+                if phrase.is_compound {
+                    compound_end = compound_end.max(at + phrase.length);
                 }
-                let own_terms = phrase.terms.iter().filter(|term| !term.is_fact()).cloned();
-                for term in own_terms.chain((length > 1).then(|| Term::from_stems(joined))) {
-                    *self.terms.entry(term).or_default() |= fields_here;
+                for term in phrase.terms.iter() {
+                    self.terms.add(*term, fields_here);
                 }
             }
-            if let Some(stem) = rest.first() {
-                // The compound may begin with this word.
-                let fields = if at < compound_end { field::TEXT } else { fields };
-                *self.terms.entry(Term::from_stems(stem.as_str())).or_default() |= fields;
-            }
+            // The compound may begin with this word.
+            let fields = if at < compound_end { field::TEXT } else { fields };
+            self.terms.add(word.term, fields);
         }
     }
 
+    /// Returns a word, and counts the documents in which it is written.
+    fn count_word(&mut self, document: usize, text: String) -> Word {
+        let word = match self.words.entry(text) {
+            Entry::Occupied(entry) => {
+                let word = entry.into_mut();
+                if word.last_document != document {
+                    word.last_document = document;
+                    word.document_count += 1;
+                }
+                word
+            }
+            Entry::Vacant(entry) => {
+                let stem = stem(entry.key());
+                let longest_phrase = lexicon().longest_phrase_of(&stem);
+                let term = self.terms.number(Term::from_stems(stem));
+                entry.insert(Word { term, longest_phrase, document_count: 1, last_document: document })
+            }
+        };
+        *word
+    }
+
+    /// Returns the longest phrase with which the stems begin, of at most this number of words.
+    fn phrase_at(&mut self, stems: &[TermNumber], longest: usize) -> Option<FoundPhrase> {
+        if longest == 0 {
+            return None;
+        }
+        let stems = stems.get(..longest.min(stems.len()))?;
+        if let Some(found) = self.phrases.get(stems) {
+            return found.clone();
+        }
+        let texts: Vec<String> = stems.iter().filter_map(|stem| self.terms.text(*stem)).map(str::to_owned).collect();
+        let found = lexicon().longest_at(&texts).map(|(phrase, length)| {
+            let joined = texts.get(..length).unwrap_or_default().join(" ");
+            let is_compound = COMPOUNDS.contains(&joined);
+            let own_terms = phrase.terms.iter().filter(|term| !term.is_fact()).cloned();
+            let terms = own_terms.chain((length > 1).then(|| Term::from_stems(joined)));
+            FoundPhrase { length, is_compound, terms: terms.map(|term| self.terms.number(term)).collect() }
+        });
+        limit(&mut self.phrases);
+        self.phrases.insert(stems.into(), found.clone());
+        found
+    }
+
     fn add_facts(&mut self, document: &Document<'_>) {
-        let mut add = |term, fields| *self.terms.entry(term).or_default() |= fields;
-        add(Term::from_pet_type(document.pet_type), field::CATEGORY);
-        add(Term::from_category(document.category), field::CATEGORY);
-        if document.is_organic {
-            add(Term::organic(), field::CATEGORY);
-        }
-        if !document.has_only_known_foods {
-            add(Term::unknown_food(), field::INGREDIENTS);
-        }
-        let has_grain = document.foods.iter().any(|id| GRAINS.contains(id));
-        if !document.foods.is_empty() && document.has_only_known_foods && !has_grain {
-            add(Term::from_category(Category::GrainFree), field::TEXT);
+        let facts = [
+            (Some(Term::from_pet_type(document.pet_type)), field::CATEGORY),
+            (Some(Term::from_category(document.category)), field::CATEGORY),
+            (document.is_organic.then(Term::organic), field::CATEGORY),
+            ((!document.has_only_known_foods).then(Term::unknown_food), field::INGREDIENTS),
+            (is_grain_free(document).then(|| Term::from_category(Category::GrainFree)), field::TEXT),
+        ];
+        for (term, fields) in facts {
+            if let Some(term) = term {
+                let number = self.terms.number(term);
+                self.terms.add(number, fields);
+            }
         }
         for id in document.foods {
-            add(Term::from_food(id), field::INGREDIENTS);
-            if let Some(food) = foods().get(id) {
-                add(Term::from_food_category(&food.category), field::INGREDIENTS);
+            if !self.food_terms.contains_key(id) {
+                let category = foods().get(id).map(|food| Term::from_food_category(&food.category));
+                let terms = std::iter::once(Term::from_food(id)).chain(category);
+                let terms = terms.map(|term| self.terms.number(term)).collect();
+                self.food_terms.insert(id.clone(), terms);
+            }
+            for term in self.food_terms.get(id).into_iter().flatten() {
+                self.terms.add(*term, field::INGREDIENTS);
             }
         }
     }
@@ -181,39 +204,94 @@ impl Builder {
     /// Adds the foods that a line may be, and those that it names besides the one that it matches.
     fn add_line_foods(&mut self, line: &str) {
         let without_amount = line.trim_start_matches(|character: char| !character.is_alphabetic());
-        if self.line_foods.len() >= MAX_CACHED_LINES {
-            self.line_foods.clear();
+        if !self.line_foods.contains_key(without_amount) {
+            let foods = RecipeFoods::from_lines([line]);
+            let possible = foods.possible.iter().map(Term::from_possible_food);
+            let terms = possible.chain(foods.named.iter().map(|name| Term::from_named_food(name)));
+            let terms = terms.map(|term| self.terms.number(term)).collect();
+            self.named_foods.extend(foods.named);
+            limit(&mut self.line_foods);
+            self.line_foods.insert(without_amount.to_owned(), terms);
         }
-        let foods = match self.line_foods.get(without_amount) {
-            Some(foods) => foods,
-            None => self.line_foods.entry(without_amount.to_owned()).or_insert_with(|| RecipeFoods::from_lines([line])),
-        };
-        for id in &foods.possible {
-            *self.terms.entry(Term::from_possible_food(id)).or_default() |= field::INGREDIENTS;
-        }
-        for name in &foods.named {
-            *self.terms.entry(Term::from_named_food(name)).or_default() |= field::INGREDIENTS;
-            self.data.named_foods.insert(name.clone());
+        for term in self.line_foods.get(without_amount).into_iter().flatten() {
+            self.terms.add(*term, field::INGREDIENTS);
         }
     }
 
-    fn stem(&mut self, word: &str) -> String {
-        if let Some(stem) = self.stems.get(word) {
-            return stem.clone();
+    pub(super) fn into_part(self) -> IndexPart {
+        let mut words: Vec<(String, u32)> =
+            self.words.into_iter().map(|(text, word)| (text, word.document_count)).collect();
+        words.sort_unstable();
+        IndexPart {
+            postings: self.terms.into_postings(),
+            words,
+            document_count: self.document_count,
+            named_foods: self.named_foods,
         }
-        let stemmed = stem(word);
-        self.stems.insert(word.to_owned(), stemmed.clone());
-        stemmed
+    }
+}
+
+impl Terms {
+    /// Returns the number of a term, which is new if no document has contained it so far.
+    fn number(&mut self, term: Term) -> TermNumber {
+        let entry = self.found.entry(term);
+        let number = entry.index();
+        entry.or_default();
+        number
+    }
+
+    fn text(&self, number: TermNumber) -> Option<&str> {
+        self.found.get_index(number).map(|(term, _)| term.as_str())
+    }
+
+    /// Adds fields of the current document that contain a term.
+    fn add(&mut self, number: TermNumber, fields: u32) {
+        if let Some((_, term)) = self.found.get_index_mut(number) {
+            if term.fields == 0 {
+                self.current.push(number);
+            }
+            term.fields |= fields;
+        }
+    }
+
+    fn finish_document(&mut self, document: usize) {
+        for number in self.current.drain(..) {
+            if let Some((_, term)) = self.found.get_index_mut(number) {
+                term.list.push(Posting { document, fields: std::mem::take(&mut term.fields) });
+            }
+        }
+    }
+
+    /// Returns all terms in alphabetical order, with their postings.
+    fn into_postings(self) -> Vec<(Term, PostingList)> {
+        let mut postings: Vec<(Term, PostingList)> =
+            self.found.into_iter().map(|(term, postings)| (term, postings.list)).collect();
+        postings.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        postings
+    }
+}
+
+/// A recipe is free of grain if all its foods are known and none is a grain.
+fn is_grain_free(document: &Document<'_>) -> bool {
+    let has_grain = || document.foods.iter().any(|id| GRAINS.contains(id));
+    !document.foods.is_empty() && document.has_only_known_foods && !has_grain()
+}
+
+/// Empties a full cache.
+fn limit<K, V>(cache: &mut HashMap<K, V>) {
+    if cache.len() >= MAX_CACHED {
+        cache.clear();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::Index;
     use domain::pet_type::PetType;
 
     #[test]
-    fn the_number_of_threads_does_not_change_the_index() {
+    fn the_number_of_builders_does_not_change_the_index() {
         const MAIN_FOODS: [&str; 5] = ["turkey thigh", "beef liver", "salmon", "bread", "gutoxi root"];
         let ingredients: Vec<Vec<String>> = (0..23)
             .map(|number: usize| {
@@ -235,10 +313,15 @@ mod tests {
                 has_only_known_foods: true,
             })
             .collect();
-        let one = build_in_parts(&documents, 1);
-        for parts in [2, 3, 23, 40] {
-            assert_eq!(build_in_parts(&documents, parts), one, "{parts} parts");
+        let one = Index::new(documents.iter().copied());
+        for count in [2, 3, 23, 40] {
+            // The builders get the documents in turn, as threads do that read from one queue.
+            let mut builders: Vec<IndexBuilder> = (0..count).map(|_| IndexBuilder::default()).collect();
+            for (number, document) in documents.iter().enumerate() {
+                builders[number % count].add(number, document);
+            }
+            assert_eq!(Index::from_builders(builders), one, "{count} builders");
         }
-        assert_eq!(build_in_parts(&[], 1), build(std::iter::empty()));
+        assert_eq!(Index::from_builders([]), Index::new([]));
     }
 }

@@ -1,30 +1,37 @@
 //! Builds the index of changed documents from the previous index, so that unchanged documents are not read again.
 
-use super::builder::{count_words, read_numbered_documents};
-use super::{Document, Index, Posting};
+use std::collections::BTreeMap;
+
+use super::builder::IndexBuilder;
+use super::part::IndexPart;
+use super::postings::{Posting, PostingList, Postings};
+use super::{Document, Index};
 use crate::exclusion::ExcludedFood;
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 
-/// The differences between the documents of an index and those of a later one.
-#[derive(Debug, Default)]
-pub struct DocumentChanges<'a> {
+/// The differences between the documents of an index and those of a later one. `D` stands for a document.
+#[derive(Debug)]
+pub struct DocumentChanges<D> {
     /// The new number of each previous document, in ascending order. None if it was removed or changed.
     numbers: Vec<Option<usize>>,
     /// The removed documents, and the changed ones as they were.
-    removed: Vec<Document<'a>>,
+    removed: Vec<D>,
     /// The added documents and the changed ones as they are, with their numbers, in ascending order.
-    added: Vec<(usize, Document<'a>)>,
+    added: Vec<(usize, D)>,
     document_count: usize,
 }
 
-impl<'a> DocumentChanges<'a> {
+impl<D> DocumentChanges<D> {
     /// Compares two lists of documents, each sorted by key and numbered in that order.
     pub fn between<K: Ord>(
-        previous: impl IntoIterator<Item = (K, Document<'a>)>,
-        current: impl IntoIterator<Item = (K, Document<'a>)>,
-    ) -> Self {
-        let mut changes = Self::default();
+        previous: impl IntoIterator<Item = (K, D)>,
+        current: impl IntoIterator<Item = (K, D)>,
+    ) -> Self
+    where
+        D: PartialEq,
+    {
+        let mut changes = Self { numbers: Vec::new(), removed: Vec::new(), added: Vec::new(), document_count: 0 };
         let mut previous = previous.into_iter().peekable();
         for (key, document) in current {
             while let Some((_, removed)) = previous.next_if(|(other, _)| *other < key) {
@@ -47,24 +54,30 @@ impl<'a> DocumentChanges<'a> {
         changes
     }
 
-    fn remove(&mut self, document: Document<'a>) {
+    fn remove(&mut self, document: D) {
         self.numbers.push(None);
         self.removed.push(document);
+    }
+
+    /// Returns the same changes with other values for the documents.
+    pub fn try_map<E, Error>(self, convert: impl Fn(D) -> Result<E, Error>) -> Result<DocumentChanges<E>, Error> {
+        let added = self.added.into_iter().map(|(number, document)| Ok((number, convert(document)?)));
+        Ok(DocumentChanges {
+            added: added.collect::<Result<_, _>>()?,
+            removed: self.removed.into_iter().map(&convert).collect::<Result<_, _>>()?,
+            numbers: self.numbers,
+            document_count: self.document_count,
+        })
     }
 
     pub fn is_empty(&self) -> bool {
         self.removed.is_empty() && self.added.is_empty()
     }
 
-    /// Returns the number of documents that must be read for the new index.
-    pub fn count(&self) -> usize {
-        self.removed.len() + self.added.len()
-    }
-
     /// Returns a posting of the previous index with the new number of its document, or None if the document was removed or changed.
     fn renumber(&self, posting: Posting) -> Option<Posting> {
-        let number = self.numbers.get(posting.document()).copied().flatten()?;
-        Some(Posting::new(number, posting.fields()))
+        let document = self.numbers.get(posting.document).copied().flatten()?;
+        Some(Posting { document, ..posting })
     }
 }
 
@@ -72,35 +85,36 @@ impl<'a> DocumentChanges<'a> {
 #[derive(Default)]
 struct Merged<'a> {
     terms: Vec<&'a str>,
-    posting_ends: Vec<usize>,
-    postings: Vec<Posting>,
+    postings: Postings,
 }
 
 impl<'a> Merged<'a> {
     /// Adds a term unless no document contains it any more.
-    fn push(&mut self, term: &'a str, unchanged: impl Iterator<Item = Posting>, added: &[Posting]) {
-        let start = self.postings.len();
-        self.postings.extend(unchanged);
-        self.postings.extend(added);
-        if self.postings.len() == start {
-            return;
+    fn push(&mut self, term: &'a str, unchanged: impl Iterator<Item = Posting>, added: Option<&PostingList>) {
+        let mut list = PostingList::default();
+        list.extend(unchanged);
+        if let Some(added) = added {
+            list = list.merge(added);
         }
-        if !added.is_empty()
-            && let Some(of_term) = self.postings.get_mut(start..)
-        {
-            of_term.sort_unstable_by_key(|posting| posting.document());
+        if !list.is_empty() {
+            self.terms.push(term);
+            self.postings.push(&list);
         }
-        self.terms.push(term);
-        self.posting_ends.push(self.postings.len());
     }
 }
 
 impl Index {
-    /// Returns the index of the changed documents, which is equal to one that is built from all of them.
-    pub fn with_changes(&self, changes: &DocumentChanges<'_>) -> Self {
-        let added = read_numbered_documents(&changes.added);
-        let mut words = self.vocabulary.recipe_counts();
-        for (word, count) in count_words(&changes.removed) {
+    /// Returns the index of the changed documents, which is equal to one that is built from all of them. `document` returns what the
+    /// index reads of a value in the changes.
+    pub fn with_changes<D>(
+        &self,
+        changes: &DocumentChanges<D>,
+        document: impl for<'d> Fn(&'d D) -> Document<'d>,
+    ) -> Self {
+        let added = read_documents(changes.added.iter().map(|(number, added)| (*number, document(added))));
+        let removed = read_documents(changes.removed.iter().map(document).enumerate());
+        let mut words: BTreeMap<String, u32> = self.vocabulary.recipe_counts();
+        for (word, count) in removed.words {
             if let Some(left) = words.get_mut(&word) {
                 *left = left.saturating_sub(count);
             }
@@ -109,32 +123,38 @@ impl Index {
             *words.entry(word).or_default() += count;
         }
         words.retain(|_, count| *count > 0);
-        let mut postings: Vec<(Term, Vec<Posting>)> = added.postings.into_iter().collect();
-        postings.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        let mut new_terms = postings.iter().map(|(term, postings)| (term.as_str(), postings.as_slice())).peekable();
+        let mut new_terms = added.postings.iter().map(|(term, list)| (term.as_str(), list)).peekable();
         let mut merged = Merged::default();
         for (position, term) in self.terms.iter().enumerate() {
-            while let Some((new_term, added)) = new_terms.next_if(|(new_term, _)| *new_term < term) {
-                merged.push(new_term, std::iter::empty(), added);
+            while let Some((new_term, list)) = new_terms.next_if(|(new_term, _)| *new_term < term) {
+                merged.push(new_term, std::iter::empty(), Some(list));
             }
-            let added = new_terms.next_if(|(new_term, _)| *new_term == term).map_or(&[][..], |(_, added)| added);
-            let unchanged = self.postings_at(position).iter().filter_map(|posting| changes.renumber(*posting));
-            merged.push(term, unchanged, added);
+            let list = new_terms.next_if(|(new_term, _)| *new_term == term).map(|(_, list)| list);
+            let unchanged = self.postings.iter(position).filter_map(|posting| changes.renumber(posting));
+            merged.push(term, unchanged, list);
         }
-        for (new_term, added) in new_terms {
-            merged.push(new_term, std::iter::empty(), added);
+        for (new_term, list) in new_terms {
+            merged.push(new_term, std::iter::empty(), Some(list));
         }
         let named_foods = merged.terms.iter().filter_map(|term| Term::named_food(term));
         Self {
             named_foods: named_foods.map(|name| ExcludedFood::from_resolved(name.to_owned())).collect(),
             terms: merged.terms.into_iter().collect(),
-            posting_ends: merged.posting_ends,
             postings: merged.postings,
             document_count: changes.document_count,
             vocabulary: Vocabulary::new(words),
             sentence_reader: self.sentence_reader,
         }
     }
+}
+
+/// Reads documents with their numbers, which are in ascending order.
+fn read_documents<'a>(documents: impl IntoIterator<Item = (usize, Document<'a>)>) -> IndexPart {
+    let mut builder = IndexBuilder::default();
+    for (number, document) in documents {
+        builder.add(number, &document);
+    }
+    builder.into_part()
 }
 
 #[cfg(test)]
@@ -193,10 +213,10 @@ mod tests {
             (vec![], 4),
         ] {
             let found = DocumentChanges::between(documents(&previous), documents(&current));
-            assert_eq!(found.count(), changes, "{current:?}");
+            assert_eq!(found.removed.len() + found.added.len(), changes, "{current:?}");
             assert_eq!(found.is_empty(), changes == 0);
             let new = Index::new(documents(&current).map(|(_, document)| document));
-            assert_eq!(index.with_changes(&found), new, "{current:?}");
+            assert_eq!(index.with_changes(&found, |document| *document), new, "{current:?}");
         }
     }
 }

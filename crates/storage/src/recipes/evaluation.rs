@@ -6,6 +6,7 @@ use domain::food_id::FoodId;
 use domain::publication::PublishableRecipe;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
+use serde::{Deserialize, Serialize};
 
 use super::row::{APPROVED, Row, UNPUBLISHED, recipe_context};
 use crate::connection::Db;
@@ -13,7 +14,7 @@ use crate::error::StorageError;
 use crate::schema::recipes;
 
 /// The result of the rules for a recipe. All amounts are for the whole batch.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Evaluation {
     /// `complete`, `treat`, `incomplete` or `notAssessed`.
     pub verdict: String,
@@ -33,7 +34,7 @@ pub struct Evaluation {
     pub rules_version: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EstimatedCost {
     pub pence: i64,
     /// The month of the oldest price, such as 2026-11, or None if no price has a date.
@@ -65,7 +66,7 @@ impl From<EvaluatedPublishableRecipe> for EvaluatedRecipe {
 }
 
 /// A stored recipe that is published.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PublishedRecipe {
     pub recipe: Recipe,
     pub evaluation: Evaluation,
@@ -131,58 +132,82 @@ const BATCH_SIZE: i64 = 500;
 /// Returns all published recipes, sorted by id.
 pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
     let mut published = Vec::new();
-    for_each_published(db, |recipe| published.push(recipe))?;
-    Ok(published)
+    let mut batches = PublishedBatches::default();
+    loop {
+        let batch = batches.next(db)?;
+        if batch.is_empty() {
+            return Ok(published);
+        }
+        for row in batch {
+            published.push(row.parse()?);
+        }
+    }
 }
 
 /// Reads all published recipes in batches, sorted by id.
-pub fn for_each_published(db: &mut Db, mut use_recipe: impl FnMut(PublishedRecipe)) -> Result<(), StorageError> {
-    let mut last_id = None;
-    loop {
+#[derive(Debug, Default)]
+pub struct PublishedBatches {
+    last_id: Option<i64>,
+    is_finished: bool,
+}
+
+/// The row of a published recipe. Parsing it takes longer than reading it, and can be done on another thread.
+#[derive(Clone)]
+pub struct PublishedRow {
+    row: Row,
+    evaluation: EvaluationRow,
+    published_at: Option<NaiveDateTime>,
+}
+
+impl PublishedBatches {
+    /// Returns the next rows; none after the last one.
+    pub fn next(&mut self, db: &mut Db) -> Result<Vec<PublishedRow>, StorageError> {
+        if self.is_finished {
+            return Ok(Vec::new());
+        }
         let mut query = recipes::table
             .filter(recipes::status.eq(APPROVED))
             .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
             .order(recipes::id)
             .limit(BATCH_SIZE)
             .into_boxed();
-        if let Some(id) = last_id {
+        if let Some(id) = self.last_id {
             query = query.filter(recipes::id.gt(id));
         }
-        let rows: Vec<PublishedRow> = query.load(db)?;
-        let is_last = i64::try_from(rows.len()).is_ok_and(|count| count < BATCH_SIZE);
-        for row in rows {
-            let published = PublishedRecipe::try_from(row)?;
-            last_id = Some(published.recipe.id.0);
-            use_recipe(published);
-        }
-        if is_last {
-            return Ok(());
-        }
+        let rows: Vec<PublishedColumns> = query.load(db)?;
+        self.is_finished = i64::try_from(rows.len()).is_ok_and(|count| count < BATCH_SIZE);
+        let rows: Vec<PublishedRow> = rows.into_iter().map(PublishedRow::from).collect();
+        self.last_id = rows.last().map(|it| it.row.id().0);
+        Ok(rows)
     }
 }
 
 /// Returns a recipe if it is published.
 pub(super) fn find_published(db: &mut Db, id: RecipeId) -> Result<Option<PublishedRecipe>, StorageError> {
-    let row: Option<PublishedRow> = recipes::table
+    let row: Option<PublishedColumns> = recipes::table
         .find(id.0)
         .filter(recipes::status.eq(APPROVED))
         .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
         .first(db)
         .optional()?;
-    row.map(PublishedRecipe::try_from).transpose()
+    row.map(|columns| PublishedRow::from(columns).parse()).transpose()
 }
 
-type PublishedRow = (Row, EvaluationRow, Option<NaiveDateTime>);
+type PublishedColumns = (Row, EvaluationRow, Option<NaiveDateTime>);
 
-impl TryFrom<PublishedRow> for PublishedRecipe {
-    type Error = StorageError;
+impl From<PublishedColumns> for PublishedRow {
+    fn from((row, evaluation, published_at): PublishedColumns) -> Self {
+        Self { row, evaluation, published_at }
+    }
+}
 
-    fn try_from((row, evaluation, published_at): PublishedRow) -> Result<Self, StorageError> {
-        let recipe = Recipe::try_from(row)?;
-        let evaluation = evaluation.into_evaluation(recipe.id)?;
+impl PublishedRow {
+    pub fn parse(self) -> Result<PublishedRecipe, StorageError> {
+        let recipe = Recipe::try_from(self.row)?;
+        let evaluation = self.evaluation.into_evaluation(recipe.id)?;
         // A process of an earlier version, which may run during an update, stores no date of publication.
-        let published_at = published_at.map_or(recipe.updated_at, |at| at.and_utc());
-        Ok(Self { recipe, evaluation, published_at })
+        let published_at = self.published_at.map_or(recipe.updated_at, |at| at.and_utc());
+        Ok(PublishedRecipe { recipe, evaluation, published_at })
     }
 }
 

@@ -56,6 +56,10 @@ pub(crate) fn recipe_context(id: RecipeId) -> RowContext {
 }
 
 impl Row {
+    pub(super) fn id(&self) -> RecipeId {
+        RecipeId(self.id)
+    }
+
     /// Returns the SHA-256 digest of the id and the content. The dates and `catalogue_digest` have no effect on it.
     pub(super) fn digest(&self) -> String {
         hex::encode(Sha256::digest(self.digest_input()))

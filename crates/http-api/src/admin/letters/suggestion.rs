@@ -6,13 +6,14 @@ use domain::page::{CAT_RECIPES, DOG_RECIPES, RECIPE};
 use domain::pet_type::PetType;
 use domain::sort::Sort;
 use serde::Serialize;
+use std::sync::Arc;
 use storage::letters::last_letter_created_at;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
 use crate::security::administrator::Administrator;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{CompactRecipe, Snapshot};
 use crate::state::State;
 
 /// Maximum number of recipes for each pet type, so that letters stay short.
@@ -46,15 +47,16 @@ pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
 }
 
 fn suggest(snapshot: &Snapshot, since: Option<DateTime<Utc>>) -> SuggestionView {
-    let is_new = |it: &&PublishedRecipe| since.is_none_or(|since| it.published_at > since);
-    let new_recipes: Vec<_> = snapshot.sorted(Sort::Newest).filter(is_new).collect();
-    let select = |pet_type| -> Vec<&PublishedRecipe> {
-        new_recipes.iter().copied().filter(|it| it.recipe.content.pet_type == pet_type).collect()
-    };
+    let is_new = |it: &&CompactRecipe| since.is_none_or(|since| it.published_at > since);
+    let new_recipes: Vec<&CompactRecipe> = snapshot.sorted(Sort::Newest).filter(is_new).collect();
+    let select = |pet_type| NewRecipes::new(new_recipes.iter().copied().filter(|it| it.pet_type == pet_type), snapshot);
     let (dogs, cats) = (select(PetType::Dog), select(PetType::Cat));
     let subject = match new_recipes.len() {
         0 => String::new(),
-        1 => format!("A new recipe: {}", new_recipes.first().map(|it| title(it)).unwrap_or_default()),
+        1 => format!(
+            "A new recipe: {}",
+            new_recipes.first().and_then(|it| snapshot.unpack(it)).map(|it| title(&it)).unwrap_or_default()
+        ),
         count if since.is_some() => format!("{count} new recipes"),
         _ => "Our newest recipes".to_owned(),
     };
@@ -74,17 +76,30 @@ fn suggest(snapshot: &Snapshot, since: Option<DateTime<Utc>>) -> SuggestionView 
     }
 }
 
+/// The new recipes for a pet type, of which a letter names the first.
+struct NewRecipes {
+    named: Vec<Arc<PublishedRecipe>>,
+    count: usize,
+}
+
+impl NewRecipes {
+    fn new<'a>(recipes: impl Iterator<Item = &'a CompactRecipe> + Clone, snapshot: &Snapshot) -> Self {
+        let named = recipes.clone().take(MAX_RECIPES).filter_map(|it| snapshot.unpack(it)).collect();
+        Self { named, count: recipes.count() }
+    }
+}
+
 /// Returns a heading and a list of recipes, or an empty text if there are none.
-fn section(pets: &str, list_path: &str, recipes: &[&PublishedRecipe]) -> String {
-    if recipes.is_empty() {
+fn section(pets: &str, list_path: &str, recipes: &NewRecipes) -> String {
+    if recipes.count == 0 {
         return String::new();
     }
-    let item = |it: &&PublishedRecipe| {
+    let item = |it: &Arc<PublishedRecipe>| {
         let description = &it.recipe.content.description;
         format!("- [{}]({}): {description}\n", title(it), RECIPE.path_with(it.recipe.id))
     };
-    let items: String = recipes.iter().take(MAX_RECIPES).map(item).collect();
-    let further = match recipes.len().saturating_sub(MAX_RECIPES) {
+    let items: String = recipes.named.iter().map(item).collect();
+    let further = match recipes.count.saturating_sub(MAX_RECIPES) {
         0 => String::new(),
         count => format!("\n[All recipes for {pets}]({list_path}), with {count} more\n"),
     };

@@ -117,7 +117,7 @@ impl ContentView {
             target_keywords: recipe_keywords(&recipe),
             is_published: status.is_public(),
             content_type: ContentType::Recipe,
-            published_at: snapshot.find(recipe.id).map(|it| it.published_at),
+            published_at: snapshot.find_compact(recipe.id).map(|it| it.published_at),
             path: RECIPE.path_with(recipe.id),
             recipe_id: Some(recipe.id),
             has_own_keywords: !recipe.content.keywords.is_empty(),

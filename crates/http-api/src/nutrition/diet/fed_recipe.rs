@@ -4,6 +4,7 @@ use domain::ingredient_line::IngredientLine;
 use nutrition::analysis::Dish;
 use nutrition::label_product::LabelProduct;
 use nutrition::portion::round_for_kitchen;
+use std::sync::Arc;
 
 use super::request::{RequestedRecipe, RequestedSource};
 use crate::batch_days::animals::FedAnimal;
@@ -17,14 +18,14 @@ use crate::recipes::sizes::{parse_lines, to_dish};
 use crate::shop::basket_request::invalid_field;
 use crate::snapshot::Snapshot;
 
-pub struct FedRecipe<'a> {
-    source: Source<'a>,
+pub struct FedRecipe {
+    source: Source,
     pub days_per_week: Option<f64>,
     pub portion: Result<FedPortion, Unportioned>,
 }
 
-enum Source<'a> {
-    Listed { recipe: &'a PublishedRecipe, lines: Vec<IngredientLine> },
+enum Source {
+    Listed { recipe: Arc<PublishedRecipe>, lines: Vec<IngredientLine> },
     Own(Box<OwnDish>),
 }
 
@@ -37,13 +38,13 @@ pub struct FedPortion {
     pub cautions: Vec<String>,
 }
 
-impl<'a> FedRecipe<'a> {
+impl FedRecipe {
     /// Finds the recipes of the site, and calculates the portions of all recipes.
     pub fn find_all(
         requested: Vec<RequestedRecipe>,
         fed: &FedAnimal,
-        snapshot: &'a Snapshot,
-        custom: &'a RequestedCustomRecipes,
+        snapshot: &Snapshot,
+        custom: &RequestedCustomRecipes,
     ) -> Result<Vec<Self>, ApiError> {
         let pet_type = fed.animal.pet_type;
         let find = |(index, RequestedRecipe { source, days_per_week }): (usize, RequestedRecipe)| match source {
@@ -53,8 +54,8 @@ impl<'a> FedRecipe<'a> {
                     let rule = format!("{id} is not a published recipe for {pet_type}s.");
                     invalid_field(&format!("recipes.{index}.recipeId"), rule)
                 })?;
-                let portion = fed.batch(recipe).map(|batch| {
-                    let view = PortionView::for_recipe(&fed.need, recipe, batch, None);
+                let portion = fed.batch(&recipe).map(|batch| {
+                    let view = PortionView::for_recipe(&fed.need, &recipe, batch, None);
                     FedPortion {
                         kitchen_grams_per_meal: view.kitchen_grams_per_meal,
                         meals_per_day: view.meals_per_day,
