@@ -12,13 +12,19 @@
 //!
 //! Up to 1 point is Easy, up to 3 Medium, up to 5 Hard, up to 7 Advanced, beyond that Expert.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::ingredient_line::IngredientLine;
 use crate::recipe_words::WordList;
-use crate::technique::{contains_any, find_techniques, normalise};
+use crate::technique::{Beginnings, find_techniques, normalise};
+use crate::unit::Unit;
+
+static EASY_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::EasyTitles.words()));
+static HARD_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::HardTitles.words()));
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
@@ -52,7 +58,6 @@ impl Difficulty {
 
     pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
         let title = format!(" {} ", normalise(title));
-        let title_has_word_of = |list: WordList| contains_any(&title, list.words());
         let foods = match foods_to_prepare(ingredients) {
             0..=7 => 0,
             8..=11 => 1,
@@ -63,8 +68,8 @@ impl Difficulty {
         let techniques = find_techniques(texts);
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
         let many_techniques = u32::from(techniques.len() > 2);
-        let points = u32::from(title_has_word_of(WordList::HardTitles)) + foods + steps + effort + many_techniques;
-        match points.saturating_sub(u32::from(title_has_word_of(WordList::EasyTitles))) {
+        let points = u32::from(HARD_TITLES.is_in(&title)) + foods + steps + effort + many_techniques;
+        match points.saturating_sub(u32::from(EASY_TITLES.is_in(&title))) {
             0..=1 => Self(1),
             2..=3 => Self(2),
             4..=5 => Self(3),
@@ -81,7 +86,14 @@ pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
 
 /// Returns whether a line is a supplement in tablets or drops.
 pub(crate) fn is_dose(line: &str) -> bool {
-    IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
+    may_be_dose(line) && IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
+}
+
+/// Returns false for a line without a word for tablets or drops. Most lines have none, and parsing them would take most of the time of
+/// an estimate. A character that is not ASCII may be part of such a word.
+fn may_be_dose(line: &str) -> bool {
+    let is_unit_of_dose = |word: &str| Unit::from_word(word).is_some_and(Unit::is_dose);
+    !line.is_ascii() || line.split(|c: char| !c.is_alphabetic()).any(is_unit_of_dose)
 }
 
 impl TryFrom<u8> for Difficulty {

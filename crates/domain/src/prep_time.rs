@@ -9,14 +9,18 @@
 //! | cooking method | the minutes of each technique that a step or the title names, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 
+use std::sync::LazyLock;
+
 use crate::difficulty::{foods_to_prepare, is_dose};
 use crate::recipe_words::WordList;
-use crate::technique::{contains_any, find_techniques, normalise};
+use crate::technique::{Beginnings, find_techniques, normalise};
 
 const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
 const MAX_METHOD_MINUTES: u32 = 25;
 const MAX_STEP_MINUTES: u32 = 20;
+
+static CUTTING: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::Cutting.words()));
 
 /// Returns the estimate in minutes, or `None` if the recipe has neither ingredients nor steps.
 pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Option<u32> {
@@ -33,7 +37,7 @@ pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) ->
 
 fn is_cut(line: &str) -> bool {
     let line = format!(" {} ", normalise(line));
-    contains_any(&line, WordList::Cutting.words())
+    CUTTING.is_in(&line)
 }
 
 fn limit(count: usize, max: u32) -> u32 {

@@ -10,11 +10,14 @@ static TECHNIQUES: EmbeddedTable<Vec<Technique>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/techniques.csv")).map_err(|error| error.in_file("crates/domain/data/techniques.csv"))
 });
 
+/// Beginnings of words: 'brais' is in 'braise' and 'braising', 'bake.' only in 'bake', and the words of a phrase must follow each other.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Beginnings(Vec<String>);
+
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Technique {
     pub name: String,
-    /// Beginnings of words, see [`contains_any`].
-    words: Vec<String>,
+    words: Beginnings,
     pub effort: u32,
     pub minutes: u32,
 }
@@ -22,14 +25,18 @@ pub(crate) struct Technique {
 /// Returns the techniques that any of the texts name, without repeats.
 pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
     let text: String = texts.map(|text| format!(" {} ", normalise(text))).collect();
-    let is_named = |technique: &&Technique| contains_any(&text, technique.words.iter().map(String::as_str));
-    TECHNIQUES.get().iter().filter(is_named).collect()
+    TECHNIQUES.get().iter().filter(|technique| technique.words.is_in(&text)).collect()
 }
 
-/// Returns whether a normalised text contains any of the beginnings of words. 'brais' matches 'braise' and 'braising',
-/// 'bake.' matches only 'bake', and the words of a phrase must follow each other. The text begins and ends with a space.
-pub(crate) fn contains_any<'a>(text: &str, mut beginnings: impl Iterator<Item = &'a str>) -> bool {
-    beginnings.any(|beginning| text.contains(&format!(" {}", beginning.replace('.', " "))))
+impl Beginnings {
+    pub fn new<'a>(beginnings: impl IntoIterator<Item = &'a str>) -> Self {
+        Self(beginnings.into_iter().map(|beginning| format!(" {}", beginning.replace('.', " "))).collect())
+    }
+
+    /// Returns true if any of the beginnings is in a normalised text, which begins and ends with a space.
+    pub fn is_in(&self, text: &str) -> bool {
+        self.0.iter().any(|beginning| text.contains(beginning.as_str()))
+    }
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {
@@ -42,7 +49,7 @@ fn parse(text: &str) -> Result<Vec<Technique>, CellError> {
         .map(|row| {
             Ok(Technique {
                 name: row.required("technique")?.to_owned(),
-                words: row.required_list("words")?,
+                words: Beginnings::new(row.required_list("words")?.iter().map(String::as_str)),
                 effort: row.parse("effort")?,
                 minutes: row.parse("minutes")?,
             })

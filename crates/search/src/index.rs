@@ -15,7 +15,6 @@ use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
 pub use builder::IndexBuilder;
 pub use changes::DocumentChanges;
-use part::IndexPart;
 use postings::{Posting, Postings};
 
 /// Bits of a posting that say where a recipe contains a term.
@@ -132,8 +131,7 @@ impl Index {
 
     /// Builds the index of documents that several builders have read. Each document has another number, beginning with 0.
     pub fn from_builders(builders: impl IntoIterator<Item = IndexBuilder>) -> Self {
-        let parts = builders.into_iter().map(IndexBuilder::into_part);
-        parts.reduce(IndexPart::merge).unwrap_or_default().into_index()
+        part::join(builders.into_iter().map(IndexBuilder::into_part))
     }
 
     /// Sets the function that reads sentences that this crate does not understand.

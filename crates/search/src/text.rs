@@ -40,8 +40,23 @@ pub const LIST_SEPARATOR: &str = ",";
 /// 'brewers', and so are the articles in 'l'agneau' and 'd'oeuf'; every other character separates words.
 pub fn split_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
+    for_each_word(text, |word| words.push(word.to_owned()));
+    words
+}
+
+/// Calls a function with each of these words.
+pub fn for_each_word(text: &str, use_word: impl FnMut(&str)) {
+    // Most texts are ASCII, which has nothing to decompose.
+    if text.is_ascii() {
+        split_decomposed(text.chars(), use_word);
+    } else {
+        split_decomposed(text.nfkd().filter(|c| !is_combining_mark(*c) && !is_invisible(*c)), use_word);
+    }
+}
+
+fn split_decomposed(chars: impl Iterator<Item = char>, mut use_word: impl FnMut(&str)) {
     let mut word = String::new();
-    let mut chars = text.nfkd().filter(|c| !is_combining_mark(*c) && !is_invisible(*c)).peekable();
+    let mut chars = chars.peekable();
     while let Some(c) = chars.next() {
         if c.is_alphanumeric() {
             push_folded(&mut word, c);
@@ -50,13 +65,13 @@ pub fn split_words(text: &str) -> Vec<String> {
                 word.clear();
             }
         } else if !word.is_empty() {
-            words.push(std::mem::take(&mut word));
+            use_word(&word);
+            word.clear();
         }
     }
     if !word.is_empty() {
-        words.push(word);
+        use_word(&word);
     }
-    words
 }
 
 /// Returns the words like `split_words`, with `LIST_SEPARATOR` for a comma, a semicolon or a slash between words, and 'and' for
@@ -158,6 +173,10 @@ pub fn is_invisible(c: char) -> bool {
 /// Appends a letter in lower case. Letters that Unicode does not decompose, such as 'ø' and 'œ', are replaced by 'o' and 'oe'.
 fn push_folded(word: &mut String, c: char) {
     if word.len() >= MAX_WORD_LENGTH {
+        return;
+    }
+    if c.is_ascii() {
+        word.push(c.to_ascii_lowercase());
         return;
     }
     for lower in c.to_lowercase() {

@@ -173,11 +173,12 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Creates the vocabulary from the words of recipes, with the number of recipes that contain them.
-    pub fn new(recipe_words: BTreeMap<String, u32>) -> Self {
-        let recipe_stems = recipe_words.keys().map(|word| stem(word)).collect();
-        let recipe_counts = recipe_words.values().copied().collect();
-        Self { recipe_words: recipe_words.into_keys().collect(), recipe_counts, recipe_stems }
+    /// Creates the vocabulary from the words of recipes in alphabetical order, with the number of recipes that contain them.
+    pub fn new(recipe_words: Vec<(String, u32)>) -> Self {
+        let recipe_stems = recipe_words.iter().map(|(word, _)| stem(word)).collect();
+        let recipe_counts = recipe_words.iter().map(|(_, count)| *count).collect();
+        let recipe_words = recipe_words.into_iter().map(|(word, _)| word).collect();
+        Self { recipe_words, recipe_counts, recipe_stems }
     }
 
     /// Returns the words of recipes with the number of recipes that contain them.

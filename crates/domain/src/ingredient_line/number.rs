@@ -184,10 +184,10 @@ pub(crate) fn number(text: &str) -> Option<(f64, &str)> {
 /// Parses '½' or '1/2'. Numbers with a large denominator or a value above 2 are no fractions: '80/20' describes a mince.
 fn fraction(text: &str) -> Option<(f64, &str)> {
     const MAX_DENOMINATOR: f64 = 16.0;
-    if let Some((_, value)) = FRACTION_SIGNS.iter().find(|(sign, _)| text.starts_with(*sign)) {
-        let mut rest = text.chars();
-        rest.next();
-        return Some((*value, rest.as_str()));
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    if let Some((_, value)) = FRACTION_SIGNS.iter().find(|(sign, _)| first == *sign) {
+        return Some((*value, chars.as_str()));
     }
     let (numerator, rest) = digits(text);
     let (denominator, rest) = digits(rest.strip_prefix(['/', '⁄', '∕'])?);

@@ -24,7 +24,8 @@ pub struct Phrase {
     pub hazard: &'static Hazard,
     pub pet_types: &'static [PetType],
     pub kind: PhraseKind,
-    words: Vec<String>,
+    /// The words, separated by spaces. There are so many phrases that a text for each word would take several megabytes.
+    words: Box<str>,
     /// True for a name of two words in the order of a shopping list: 'cheese (blue)'.
     is_inverted: bool,
 }
@@ -39,13 +40,15 @@ pub enum PhraseKind {
 }
 
 struct Index {
-    by_first_word: HashMap<String, Vec<Phrase>>,
+    /// Sorted by first word. Phrases with the same one have the order of the tables.
+    phrases: Vec<Phrase>,
+    by_first_word: HashMap<Box<str>, Range<usize>>,
     /// Beginnings and ends of compound words.
     parts_of_words: Vec<Phrase>,
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index { by_first_word: HashMap::new(), parts_of_words: Vec::new() };
+    let mut index = Index { phrases: Vec::new(), by_first_word: HashMap::new(), parts_of_words: Vec::new() };
     for hazard in hazards() {
         let name = PhraseKind::Name(NameKind::Name, hazard.verdict);
         index.add_names(hazard, &hazard.pet_types, name, &hazard.aliases);
@@ -56,6 +59,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
             index.add_exceptions(hazard, &group.exceptions);
         }
     }
+    index.sort();
     index
 });
 
@@ -70,9 +74,10 @@ impl Index {
         for name in names {
             let words = split_words(name);
             if let [first, second] = words.as_slice() {
-                let words = vec![second.clone(), first.clone()];
+                let words = format!("{second} {first}").into();
                 self.add(Phrase { hazard, pet_types, kind, words, is_inverted: true });
             }
+            let words = words.join(" ").into();
             self.add(Phrase { hazard, pet_types, kind, words, is_inverted: false });
         }
     }
@@ -82,6 +87,7 @@ impl Index {
             let words = split_words(exception);
             let is_remedy = words.iter().any(|word| WordList::Remedies.contains(word));
             let kind = if is_remedy { PhraseKind::Remedy } else { PhraseKind::Exception };
+            let words = words.join(" ").into();
             self.add(Phrase { hazard, pet_types: &PetType::ALL, kind, words, is_inverted: false });
         }
     }
@@ -89,9 +95,26 @@ impl Index {
     fn add(&mut self, phrase: Phrase) {
         if matches!(phrase.kind, PhraseKind::Name(kind, _) if kind.is_part_of_word()) {
             self.parts_of_words.push(phrase);
-        } else if let Some(first) = phrase.words.first() {
-            self.by_first_word.entry(first.clone()).or_default().push(phrase);
+        } else if !phrase.words.is_empty() {
+            self.phrases.push(phrase);
         }
+    }
+
+    fn sort(&mut self) {
+        self.phrases.sort_by(|one, other| one.first_word().cmp(other.first_word()));
+        self.phrases.shrink_to_fit();
+        let mut start = 0;
+        for alike in self.phrases.chunk_by(|one, other| one.first_word() == other.first_word()) {
+            let end = start + alike.len();
+            if let Some(phrase) = alike.first() {
+                self.by_first_word.insert(phrase.first_word().into(), start..end);
+            }
+            start = end;
+        }
+    }
+
+    fn starting_with(&self, word: &str) -> &[Phrase] {
+        self.by_first_word.get(word).and_then(|range| self.phrases.get(range.clone())).unwrap_or_default()
     }
 }
 
@@ -120,8 +143,7 @@ fn phrases_starting_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
     [Some(word), word.strip_suffix('s'), word.strip_suffix("es")]
         .into_iter()
         .flatten()
-        .filter_map(|stem| INDEX.by_first_word.get(stem))
-        .flatten()
+        .flat_map(|stem| INDEX.starting_with(stem))
 }
 
 /// Returns the phrases that are the beginning or the end of a compound word.
@@ -130,11 +152,24 @@ fn parts_of(word: &str) -> impl Iterator<Item = &'static Phrase> {
 }
 
 impl Phrase {
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.split(' ')
+    }
+
+    fn first_word(&self) -> &str {
+        self.words().next().unwrap_or_default()
+    }
+
+    /// Returns the words of a phrase of two words.
+    fn two_words(&self) -> Option<(&str, &str)> {
+        self.words.split_once(' ').filter(|(_, second)| !second.contains(' '))
+    }
+
     fn is_part_of(&self, word: &str) -> bool {
-        let Some(part) = self.words.first() else { return false };
+        let part = self.first_word();
         match self.kind {
-            PhraseKind::Name(NameKind::Beginning, _) => word.starts_with(part.as_str()),
-            PhraseKind::Name(NameKind::Ending, _) => word.ends_with(part.as_str()),
+            PhraseKind::Name(NameKind::Beginning, _) => !part.is_empty() && word.starts_with(part),
+            PhraseKind::Name(NameKind::Ending, _) => !part.is_empty() && word.ends_with(part),
             _ => false,
         }
     }
@@ -148,13 +183,12 @@ impl Phrase {
         let is_name = matches!(self.kind, PhraseKind::Name(..));
         let is_remedy = self.kind == PhraseKind::Remedy;
         let mut at = start;
-        for (index, expected) in self.words.iter().enumerate() {
-            let is_first = index == 0;
-            let is_last = index + 1 == self.words.len();
+        let mut expected_words = self.words().peekable();
+        let mut is_first = true;
+        while let Some(expected) = expected_words.next() {
+            let is_last = expected_words.peek().is_none();
             if !is_first && !is_name {
-                while words
-                    .get(at)
-                    .is_some_and(|word| WordList::Articles.contains(&word.text) && word.text != *expected)
+                while words.get(at).is_some_and(|word| WordList::Articles.contains(&word.text) && word.text != expected)
                 {
                     at += 1;
                 }
@@ -166,7 +200,7 @@ impl Phrase {
                 false => word.gap.breaks_phrase(),
             };
             let accepts_plural = is_last || is_remedy;
-            let is_match = word.text == *expected || accepts_plural && is_plural(&word.text, expected);
+            let is_match = word.text == expected || accepts_plural && is_plural(&word.text, expected);
             if (is_broken && !is_first) || !is_match {
                 return None;
             }
@@ -176,6 +210,7 @@ impl Phrase {
                 return None;
             }
             at += 1;
+            is_first = false;
         }
         Some(at)
     }
@@ -185,7 +220,7 @@ impl Phrase {
     /// Returns the end of 'carp fillet, raw' for the name 'raw carp'. 'Weight' and 'then' may not follow, because 'raw weight' says
     /// how the food was weighed, and 'raw then baked' is cooked.
     fn end_with_state(&self, words: &[Word], start: usize) -> Option<usize> {
-        let [food, state] = self.words.as_slice() else { return None };
+        let (food, state) = self.two_words()?;
         if !self.is_inverted || !WordList::StatesOfFood.contains(state) {
             return None;
         }
@@ -193,18 +228,18 @@ impl Phrase {
         let at = (start + 1..=start + STATE_REACH)
             .find(|at| words.get(*at).is_none_or(|word| word.gap.breaks_phrase() || word.gap.ends_clause()))?;
         let word = words.get(at)?;
-        let is_state = word.text == *state && !word.gap.ends_clause();
+        let is_state = word.text == state && !word.gap.ends_clause();
         let is_limited = words.get(at + 1).is_some_and(|next| next.text == "weight" || next.text == "then");
         (matches_word_or_plural(&first.text, food) && is_state && !is_limited).then_some(at + 1)
     }
 
     /// Returns the end of 'cherry or grape tomatoes' for the exception 'cherry tomatoes'.
     fn end_of_alternatives(&self, words: &[Word], start: usize) -> Option<usize> {
-        let [first, last] = self.words.as_slice() else { return None };
+        let (first, last) = self.two_words()?;
         let rest = words.get(start..start + 4)?;
         let [one, or, _, noun] = rest else { return None };
         let is_joined = rest.iter().skip(1).all(|word| !word.gap.breaks_phrase() && !word.gap.ends_clause());
-        let is_match = one.text == *first && or.text == "or" && matches_word_or_plural(&noun.text, last);
+        let is_match = one.text == first && or.text == "or" && matches_word_or_plural(&noun.text, last);
         (self.kind == PhraseKind::Exception && is_joined && is_match).then_some(start + 4)
     }
 }

@@ -20,7 +20,7 @@ use super::unpacked::UnpackedRecipes;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
 /// Number of recipes that become the dictionary of the codec.
-const SAMPLES: usize = 60;
+const SAMPLES: usize = 150;
 /// Number of rows that a thread reads at once.
 const ROWS_PER_PART: usize = 50;
 /// Number of parts that wait for a thread, so that there are never many rows in memory besides the recipes made of them.

@@ -1,11 +1,11 @@
 //! Builds the index from the texts and facts of recipes.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
+use foldhash::fast::RandomState;
 use indexmap::IndexMap;
 use nutrition::family;
 use nutrition::food::foods;
@@ -16,7 +16,7 @@ use super::{Document, field};
 use crate::exclusion::RecipeFoods;
 use crate::lexicon::lexicon;
 use crate::term::Term;
-use crate::text::{split_words, stem, stem_phrase};
+use crate::text::{for_each_word, stem, stem_phrase};
 use crate::word_list::WordList;
 
 /// Name of the family of grains, which also covers sweetcorn and wheat germ oil.
@@ -38,12 +38,12 @@ const MAX_CACHED: usize = 20_000;
 #[derive(Default)]
 pub struct IndexBuilder {
     terms: Terms,
-    words: HashMap<String, Word>,
+    words: HashMap<String, Word, RandomState>,
     /// The phrases that begin with the stems of some words, which are given by the numbers of their terms.
-    phrases: HashMap<Box<[TermNumber]>, Option<FoundPhrase>>,
-    food_terms: HashMap<FoodId, Vec<TermNumber>>,
+    phrases: HashMap<Box<[TermNumber]>, Option<FoundPhrase>, RandomState>,
+    food_terms: HashMap<FoodId, Vec<TermNumber>, RandomState>,
     /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
-    line_foods: HashMap<String, Vec<TermNumber>>,
+    line_foods: HashMap<String, Vec<TermNumber>, RandomState>,
     /// Names of the foods that lines name besides the one that they match.
     named_foods: BTreeSet<String>,
     document_count: usize,
@@ -55,7 +55,7 @@ type TermNumber = usize;
 /// The terms of all documents and their postings.
 #[derive(Default)]
 struct Terms {
-    found: IndexMap<Term, TermPostings>,
+    found: IndexMap<Term, TermPostings, RandomState>,
     /// The terms of the current document.
     current: Vec<TermNumber>,
 }
@@ -112,7 +112,8 @@ impl IndexBuilder {
     /// Adds the words of a text and the phrases that contain them. The single words of a compound count like words of the
     /// description, so that 'potato' finds a dish of sweet potatoes last.
     fn add_text(&mut self, document: usize, text: &str, fields: u32) {
-        let words: Vec<Word> = split_words(text).into_iter().map(|word| self.count_word(document, word)).collect();
+        let mut words: Vec<Word> = Vec::new();
+        for_each_word(text, |word| words.push(self.count_word(document, word)));
         let stems: Vec<TermNumber> = words.iter().map(|word| word.term).collect();
         let mut compound_end = 0;
         for (at, word) in words.iter().enumerate() {
@@ -132,24 +133,20 @@ impl IndexBuilder {
     }
 
     /// Returns a word, and counts the documents in which it is written.
-    fn count_word(&mut self, document: usize, text: String) -> Word {
-        let word = match self.words.entry(text) {
-            Entry::Occupied(entry) => {
-                let word = entry.into_mut();
-                if word.last_document != document {
-                    word.last_document = document;
-                    word.document_count += 1;
-                }
-                word
+    fn count_word(&mut self, document: usize, text: &str) -> Word {
+        if let Some(word) = self.words.get_mut(text) {
+            if word.last_document != document {
+                word.last_document = document;
+                word.document_count += 1;
             }
-            Entry::Vacant(entry) => {
-                let stem = stem(entry.key());
-                let longest_phrase = lexicon().longest_phrase_of(&stem);
-                let term = self.terms.number(Term::from_stems(stem));
-                entry.insert(Word { term, longest_phrase, document_count: 1, last_document: document })
-            }
-        };
-        *word
+            return *word;
+        }
+        let stem = stem(text);
+        let longest_phrase = lexicon().longest_phrase_of(&stem);
+        let term = self.terms.number(Term::from_stems(stem));
+        let word = Word { term, longest_phrase, document_count: 1, last_document: document };
+        self.words.insert(text.to_owned(), word);
+        word
     }
 
     /// Returns the longest phrase with which the stems begin, of at most this number of words.
@@ -219,12 +216,9 @@ impl IndexBuilder {
     }
 
     pub(super) fn into_part(self) -> IndexPart {
-        let mut words: Vec<(String, u32)> =
-            self.words.into_iter().map(|(text, word)| (text, word.document_count)).collect();
-        words.sort_unstable();
         IndexPart {
-            postings: self.terms.into_postings(),
-            words,
+            postings: self.terms.found.into_iter().map(|(term, postings)| (term, postings.list)).collect(),
+            words: self.words.into_iter().map(|(text, word)| (text, word.document_count)).collect(),
             document_count: self.document_count,
             named_foods: self.named_foods,
         }
@@ -261,14 +255,6 @@ impl Terms {
             }
         }
     }
-
-    /// Returns all terms in alphabetical order, with their postings.
-    fn into_postings(self) -> Vec<(Term, PostingList)> {
-        let mut postings: Vec<(Term, PostingList)> =
-            self.found.into_iter().map(|(term, postings)| (term, postings.list)).collect();
-        postings.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        postings
-    }
 }
 
 /// A recipe is free of grain if all its foods are known and none is a grain.
@@ -278,7 +264,7 @@ fn is_grain_free(document: &Document<'_>) -> bool {
 }
 
 /// Empties a full cache.
-fn limit<K, V>(cache: &mut HashMap<K, V>) {
+fn limit<K, V>(cache: &mut HashMap<K, V, RandomState>) {
     if cache.len() >= MAX_CACHED {
         cache.clear();
     }

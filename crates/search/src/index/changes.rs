@@ -111,7 +111,7 @@ impl Index {
         changes: &DocumentChanges<D>,
         document: impl for<'d> Fn(&'d D) -> Document<'d>,
     ) -> Self {
-        let added = read_documents(changes.added.iter().map(|(number, added)| (*number, document(added))));
+        let mut added = read_documents(changes.added.iter().map(|(number, added)| (*number, document(added))));
         let removed = read_documents(changes.removed.iter().map(document).enumerate());
         let mut words: BTreeMap<String, u32> = self.vocabulary.recipe_counts();
         for (word, count) in removed.words {
@@ -119,10 +119,11 @@ impl Index {
                 *left = left.saturating_sub(count);
             }
         }
-        for (word, count) in added.words {
+        for (word, count) in std::mem::take(&mut added.words) {
             *words.entry(word).or_default() += count;
         }
         words.retain(|_, count| *count > 0);
+        added.postings.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let mut new_terms = added.postings.iter().map(|(term, list)| (term.as_str(), list)).peekable();
         let mut merged = Merged::default();
         for (position, term) in self.terms.iter().enumerate() {
@@ -142,7 +143,7 @@ impl Index {
             terms: merged.terms.into_iter().collect(),
             postings: merged.postings,
             document_count: changes.document_count,
-            vocabulary: Vocabulary::new(words),
+            vocabulary: Vocabulary::new(words.into_iter().collect()),
             sentence_reader: self.sentence_reader,
         }
     }

@@ -1,75 +1,78 @@
-//! A part of an index that is being built: the postings of each term, and the number of documents with each word.
+//! Joins the parts of an index that several threads have built.
 
-use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::Index;
-use super::SentenceReader;
-use super::postings::{PostingList, Postings};
+use super::postings::{Posting, PostingList, Postings};
+use super::{Index, SentenceReader};
 use crate::exclusion::ExcludedFood;
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
+use crate::word_set::WordSet;
 
-/// What the documents of a part contain. Several parts may have been built at the same time, of documents in any distribution.
+/// What some of the documents contain.
 #[derive(Debug, Default)]
 pub(super) struct IndexPart {
-    /// Sorted by term.
     pub postings: Vec<(Term, PostingList)>,
-    /// Sorted by word.
+    /// The words as they are written, with the number of documents that contain them.
     pub words: Vec<(String, u32)>,
     pub document_count: usize,
     /// Names of the foods that lines name besides the one that they match.
     pub named_foods: BTreeSet<String>,
 }
 
-impl IndexPart {
-    /// Returns what the documents of both parts contain.
-    pub fn merge(self, other: Self) -> Self {
-        Self {
-            postings: merge_sorted(self.postings, other.postings, |one, other| one.merge(&other)),
-            words: merge_sorted(self.words, other.words, |one, other| one + other),
-            document_count: self.document_count + other.document_count,
-            named_foods: self.named_foods.into_iter().chain(other.named_foods).collect(),
-        }
+/// Builds the index of all documents, of which each is in one part. The parts may have any of them.
+pub(super) fn join(parts: impl IntoIterator<Item = IndexPart>) -> Index {
+    let (mut postings, mut words) = (Vec::new(), Vec::new());
+    let (mut document_count, mut named_foods) = (0, BTreeSet::new());
+    for part in parts {
+        postings.extend(part.postings);
+        words.extend(part.words);
+        document_count += part.document_count;
+        named_foods.extend(part.named_foods);
     }
-
-    pub fn into_index(self) -> Index {
-        let bytes = self.postings.iter().map(|(_, list)| list.byte_count()).sum();
-        let mut postings = Postings::with_capacity(self.postings.len(), bytes);
-        let terms = self.postings.iter().map(|(term, _)| term.as_str()).collect();
-        for (_, list) in self.postings {
-            postings.push(&list);
-        }
-        let words: BTreeMap<String, u32> = self.words.into_iter().collect();
-        Index {
-            terms,
-            postings,
-            document_count: self.document_count,
-            vocabulary: Vocabulary::new(words),
-            named_foods: self.named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
-            sentence_reader: SentenceReader::default(),
-        }
+    let (terms, postings) = join_postings(postings);
+    Index {
+        terms,
+        postings,
+        document_count,
+        vocabulary: Vocabulary::new(sum_counts(words)),
+        named_foods: named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
+        sentence_reader: SentenceReader::default(),
     }
 }
 
-/// Merges two lists that are sorted by key. `combine` merges the values of a key that both have.
-fn merge_sorted<K: Ord, V>(one: Vec<(K, V)>, other: Vec<(K, V)>, combine: impl Fn(V, V) -> V) -> Vec<(K, V)> {
-    if one.is_empty() {
-        return other;
-    }
-    let mut merged = Vec::with_capacity(one.len().max(other.len()));
-    let (mut one, mut other) = (one.into_iter().peekable(), other.into_iter().peekable());
-    while let (Some((first, _)), Some((second, _))) = (one.peek(), other.peek()) {
-        match first.cmp(second) {
-            Ordering::Less => merged.extend(one.next()),
-            Ordering::Greater => merged.extend(other.next()),
-            Ordering::Equal => {
-                let both = one.next().zip(other.next());
-                merged.extend(both.map(|((key, value), (_, other))| (key, combine(value, other))));
+/// Returns the terms in alphabetical order, and for each the postings of all its lists. They are written to their place at once,
+/// because two copies of all postings would be most of the memory that building an index takes.
+fn join_postings(mut lists: Vec<(Term, PostingList)>) -> (WordSet, Postings) {
+    lists.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let byte_count = lists.iter().map(|(_, list)| list.byte_count()).sum();
+    let mut postings = Postings::with_capacity(lists.len(), byte_count);
+    let mut terms = Vec::with_capacity(lists.len());
+    let mut documents: Vec<Posting> = Vec::new();
+    for of_term in lists.chunk_by(|(one, _), (other, _)| one == other) {
+        match of_term {
+            [(_, list)] => postings.push(list),
+            several => {
+                documents.clear();
+                documents.extend(several.iter().flat_map(|(_, list)| list.iter()));
+                documents.sort_unstable_by_key(|posting| posting.document);
+                postings.push(&documents.iter().copied().collect());
             }
         }
+        terms.extend(of_term.first().map(|(term, _)| term.as_str()));
     }
-    merged.extend(one);
-    merged.extend(other);
-    merged
+    (terms.into_iter().collect(), postings)
+}
+
+/// Returns the words in alphabetical order, each with the sum of its counts.
+pub(super) fn sum_counts(mut words: Vec<(String, u32)>) -> Vec<(String, u32)> {
+    words.sort_unstable();
+    words.dedup_by(|(word, count), (previous, sum)| {
+        let is_same = word == previous;
+        if is_same {
+            *sum += *count;
+        }
+        is_same
+    });
+    words
 }

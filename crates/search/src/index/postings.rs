@@ -80,6 +80,14 @@ impl PostingList {
     }
 }
 
+impl FromIterator<Posting> for PostingList {
+    fn from_iter<I: IntoIterator<Item = Posting>>(postings: I) -> Self {
+        let mut list = Self::default();
+        list.extend(postings);
+        list
+    }
+}
+
 impl Extend<Posting> for PostingList {
     fn extend<I: IntoIterator<Item = Posting>>(&mut self, postings: I) {
         postings.into_iter().for_each(|posting| self.push(posting));
@@ -144,9 +152,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn list(postings: &[Posting]) -> PostingList {
-        let mut list = PostingList::default();
-        list.extend(postings.iter().copied());
-        list
+        postings.iter().copied().collect()
     }
 
     #[test]

@@ -29,7 +29,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     for word in foods().iter().flat_map(|food| split_words(&food.everyday_name)) {
         *words.entry(word).or_default() += 1;
     }
-    Vocabulary::new(words)
+    Vocabulary::new(words.into_iter().collect())
 });
 
 /// Words that are shorter are not corrected to the name of a toxic food.
