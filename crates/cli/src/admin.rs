@@ -2,15 +2,16 @@
 
 use anyhow::{Context, bail};
 use chrono::Utc;
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use domain::administrator_name::{self, MAX_LENGTH};
 use http_api::password;
 use std::io::{IsTerminal, Read};
+use std::path::PathBuf;
 use storage::StorageError;
 use storage::accounts::{self, AddError};
 use storage::audit::{self, NewAuditEntry};
 
-use crate::database;
+use crate::{breached_passwords, database};
 
 /// The name of commands in the audit log.
 const ACTOR: &str = "the command line";
@@ -20,16 +21,14 @@ pub enum Command {
     /// Add an administrator; prompts for the password
     Add {
         name: String,
-        /// Read the password from standard input; a final line break is ignored
-        #[arg(long)]
-        password_stdin: bool,
+        #[command(flatten)]
+        password: PasswordOptions,
     },
     /// Change an administrator's password and end their sessions
     Passwd {
         name: String,
-        /// Read the password from standard input; a final line break is ignored
-        #[arg(long)]
-        password_stdin: bool,
+        #[command(flatten)]
+        password: PasswordOptions,
     },
     /// List the administrators
     List,
@@ -39,17 +38,27 @@ pub enum Command {
     ResetSecondFactor { name: String },
 }
 
+#[derive(Args)]
+pub struct PasswordOptions {
+    /// Read the password from standard input; a final line break is ignored
+    #[arg(long)]
+    password_stdin: bool,
+    /// Reject the passwords of this file, which has a line with the SHA-1 digest of each, sorted, as Have I Been Pwned offers them
+    #[arg(long, env = "BREACHED_PASSWORDS", value_name = "FILE")]
+    breached_passwords: Option<PathBuf>,
+}
+
 pub fn run(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Add { name, password_stdin } => add(&name, password_stdin),
-        Command::Passwd { name, password_stdin } => change_password(&name, password_stdin),
+        Command::Add { name, password } => add(&name, &password),
+        Command::Passwd { name, password } => change_password(&name, &password),
         Command::List => list(),
         Command::Remove { name } => remove(&name),
         Command::ResetSecondFactor { name } => reset_second_factor(&name),
     }
 }
 
-fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
+fn add(name: &str, options: &PasswordOptions) -> anyhow::Result<()> {
     if !administrator_name::is_valid(name) {
         bail!(
             "a name must have 1 to {MAX_LENGTH} characters, without control characters and characters that change the \
@@ -60,7 +69,7 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
     if storage.read(|db| accounts::find_password_hash(db, name))?.is_some() {
         bail!("there is already an administrator called '{name}'");
     }
-    let hash = hash_of_new_password(name, from_stdin)?;
+    let hash = hash_of_new_password(name, options)?;
     match storage.write(|db| accounts::add_administrator(db, name, &hash, Utc::now())) {
         Ok(()) => println!("{name} can now sign in."),
         Err(AddError::NameTaken) => bail!("there is already an administrator called '{name}'"),
@@ -69,9 +78,9 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn change_password(name: &str, from_stdin: bool) -> anyhow::Result<()> {
+fn change_password(name: &str, options: &PasswordOptions) -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
-    let hash = hash_of_new_password(name, from_stdin)?;
+    let hash = hash_of_new_password(name, options)?;
     if !storage.write(|db| accounts::set_password(db, name, &hash))? {
         bail!("there is no administrator called '{name}'");
     }
@@ -122,9 +131,14 @@ fn reset_second_factor(name: &str) -> anyhow::Result<()> {
 }
 
 /// Reads a new password for this administrator and returns its hash.
-fn hash_of_new_password(name: &str, from_stdin: bool) -> anyhow::Result<String> {
-    let password = read_password(from_stdin)?;
+fn hash_of_new_password(name: &str, options: &PasswordOptions) -> anyhow::Result<String> {
+    let password = read_password(options.password_stdin)?;
     password::ensure_hard_to_guess(&password, name)?;
+    if let Some(file) = &options.breached_passwords
+        && breached_passwords::contain(file, &password)?
+    {
+        bail!("the password was found in a breach of another site; use one that you have never used");
+    }
     Ok(password::hash(&password)?)
 }
 

@@ -5,6 +5,7 @@ mod ads;
 mod analyse;
 mod audit;
 mod backup;
+mod breached_passwords;
 mod catalogue;
 mod check_links;
 mod database;

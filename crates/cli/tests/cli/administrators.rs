@@ -51,6 +51,31 @@ on_both_engines! {
         assert_eq!(status, Some(1), "{text}");
     }
 
+    fn a_breached_password_is_rejected(database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("breached");
+        let path = file.to_str().unwrap();
+        // The second digest is that of 'a long enough password'.
+        let digests = [
+            "0000000000000000000000000000000000000000:3",
+            "B614EEBA41034281CFBB9ED50ACA4C19125E5DF7:12",
+            "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF:1",
+        ];
+        std::fs::write(&file, digests.join("\r\n")).unwrap();
+        let add = ["add", "ada", "--password-stdin", "--breached-passwords", path];
+        let (status, text) = admin(&database, &add);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("the password was found in a breach of another site"), "{text}");
+        assert_eq!(admin_with_password(&database, &add, "another long password").0, Some(0));
+        let (status, text) = admin(&database, &["passwd", "ada", "--password-stdin", "--breached-passwords", path]);
+        assert_eq!(status, Some(1), "{text}");
+        let missing = folder.path().join("missing");
+        let passwd = ["passwd", "ada", "--password-stdin", "--breached-passwords", missing.to_str().unwrap()];
+        let (status, text) = admin(&database, &passwd);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("the file of breached passwords"), "{text}");
+    }
+
     fn the_second_factor_of_an_administrator_who_lost_the_phone_is_reset(database) {
         let (storage, now) = (database.storage(), Utc::now());
         assert_eq!(admin(&database, &["add", "ada", "--password-stdin"]).0, Some(0));
