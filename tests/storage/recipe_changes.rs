@@ -8,7 +8,7 @@ use storage::recipes::{catalogue_version, import_catalogue, list_changed_since, 
 /// Returns the ids and titles of the recipes that have changed since a version. A recipe that is no longer published has no title.
 fn changes_since(storage: &Storage, version: i64) -> Vec<(i64, Option<String>)> {
     let changed = storage.read(|db| list_changed_since(db, version)).unwrap().unwrap();
-    changed.into_iter().map(|it| (it.id.0, it.published.map(|it| it.recipe.content.title))).collect()
+    changed.into_iter().map(|it| (it.id.0, it.published.map(|it| it.parse().unwrap().recipe.content.title))).collect()
 }
 
 on_both_engines! {

@@ -20,7 +20,7 @@ pub fn is_reserved_author(name: &str) -> bool {
 }
 
 /// A recipe with the id and the dates under which it is stored.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Recipe {
     pub id: RecipeId,
     pub content: RecipeContent,

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{available_parallelism, scope};
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
-use storage::recipes::{ChangedRecipe, PublishedBatches, PublishedRow, RecipeCodec, RecipePacker};
+use storage::recipes::{ChangedRecipe, PackedRecipe, PublishedBatches, PublishedRow, RecipeCodec, RecipePacker};
 use storage::{Db, StorageError};
 
 use super::Snapshot;
@@ -82,8 +82,9 @@ fn apply_changes(
 ) -> Result<Catalogue, StorageError> {
     let dictionary = previous.codec.packing_dictionary();
     let mut packer = dictionary.packer()?;
-    let mut compact = |published: Option<storage::recipes::PublishedRecipe>| {
-        published.map(|stored| compact(stored, &mut packer, additions).map(|(compact, _)| compact)).transpose()
+    let mut compact = |published: Option<PublishedRow>| -> Result<Option<CompactRecipe>, StorageError> {
+        let recipes = compact(published.into_iter().collect(), &mut packer, additions)?;
+        Ok(recipes.into_iter().map(|(compact, _)| compact).next())
     };
     let mut recipes = Vec::with_capacity(previous.recipes.len() + changed.len());
     let mut changed = changed.into_iter().peekable();
@@ -169,9 +170,7 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
 
 /// Creates a codec with a dictionary of some of the first recipes, from all places of their order.
 fn create_codec(rows: &[PublishedRow]) -> Result<RecipeCodec, StorageError> {
-    let samples = rows.iter().step_by(rows.len().div_ceil(SAMPLES).max(1));
-    let samples = samples.map(|row| row.clone().parse()).collect::<Result<Vec<_>, StorageError>>()?;
-    RecipeCodec::with_samples(samples)
+    RecipeCodec::with_samples(rows.iter().step_by(rows.len().div_ceil(SAMPLES).max(1)))
 }
 
 fn count_cores() -> usize {
@@ -230,8 +229,8 @@ impl Reader<'_> {
     }
 
     fn read_part(&mut self, part: Part) -> Result<(), StorageError> {
-        for (number, row) in (part.first_number..).zip(part.rows) {
-            let (compact, published) = compact(row.parse()?, &mut self.packer, self.additions)?;
+        let recipes = compact(part.rows, &mut self.packer, self.additions)?;
+        for (number, (compact, published)) in (part.first_number..).zip(recipes) {
             let compact = match self.previous.and_then(|it| it.find(compact.id)) {
                 Some(previous) => compact.or_unchanged(previous),
                 None => compact,
@@ -244,16 +243,20 @@ impl Reader<'_> {
     }
 }
 
-/// Returns a recipe in both forms.
+/// Returns recipes in both forms.
 fn compact(
-    stored: storage::recipes::PublishedRecipe,
+    rows: Vec<PublishedRow>,
     packer: &mut RecipePacker<'_>,
     additions: &Additions,
-) -> Result<(CompactRecipe, PublishedRecipe), StorageError> {
-    let packed = packer.pack(&stored)?;
-    let id = stored.recipe.id;
-    let published = PublishedRecipe::new(stored, additions.rating(id), additions.photos.get(&id).cloned());
-    Ok((CompactRecipe::new(&published, packed), published))
+) -> Result<Vec<(CompactRecipe, PublishedRecipe)>, StorageError> {
+    let packed = packer.pack(&rows)?;
+    let compact = |(row, packed): (PublishedRow, PackedRecipe)| {
+        let stored = row.parse()?;
+        let id = stored.recipe.id;
+        let published = PublishedRecipe::new(stored, additions.rating(id), additions.photos.get(&id).cloned());
+        Ok((CompactRecipe::new(&published, packed), published))
+    };
+    rows.into_iter().zip(packed).map(compact).collect()
 }
 
 fn search_document(published: &PublishedRecipe) -> Document<'_> {

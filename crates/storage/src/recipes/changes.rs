@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 
-use super::evaluation::{PublishedRecipe, find_published};
+use super::evaluation::{PublishedRow, find_published};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipe_changes;
@@ -16,7 +16,7 @@ const MAX_CHANGES: i64 = 500;
 pub struct ChangedRecipe {
     pub id: RecipeId,
     /// The recipe as it is now. None if it is no longer published.
-    pub published: Option<PublishedRecipe>,
+    pub published: Option<PublishedRow>,
 }
 
 /// Returns the recipes that have changed since a version, sorted by id, or None if they are so many that all recipes should be read.

@@ -14,7 +14,7 @@ use crate::error::StorageError;
 use crate::schema::recipes;
 
 /// The result of the rules for a recipe. All amounts are for the whole batch.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Evaluation {
     /// `complete`, `treat`, `incomplete` or `notAssessed`.
     pub verdict: String,
@@ -34,7 +34,7 @@ pub struct Evaluation {
     pub rules_version: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EstimatedCost {
     pub pence: i64,
     /// The month of the oldest price, such as 2026-11, or None if no price has a date.
@@ -66,7 +66,7 @@ impl From<EvaluatedPublishableRecipe> for EvaluatedRecipe {
 }
 
 /// A stored recipe that is published.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PublishedRecipe {
     pub recipe: Recipe,
     pub evaluation: Evaluation,
@@ -74,7 +74,7 @@ pub struct PublishedRecipe {
     pub published_at: DateTime<Utc>,
 }
 
-#[derive(Debug, Clone, PartialEq, Queryable, Selectable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
 pub(super) struct EvaluationRow {
     verdict: String,
@@ -152,11 +152,11 @@ pub struct PublishedBatches {
 }
 
 /// The row of a published recipe. Parsing it takes longer than reading it, and can be done on another thread.
-#[derive(Clone)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PublishedRow {
-    row: Row,
-    evaluation: EvaluationRow,
-    published_at: Option<NaiveDateTime>,
+    pub(super) row: Row,
+    pub(super) evaluation: EvaluationRow,
+    pub(super) published_at: Option<NaiveDateTime>,
 }
 
 impl PublishedBatches {
@@ -183,14 +183,14 @@ impl PublishedBatches {
 }
 
 /// Returns a recipe if it is published.
-pub(super) fn find_published(db: &mut Db, id: RecipeId) -> Result<Option<PublishedRecipe>, StorageError> {
+pub(super) fn find_published(db: &mut Db, id: RecipeId) -> Result<Option<PublishedRow>, StorageError> {
     let row: Option<PublishedColumns> = recipes::table
         .find(id.0)
         .filter(recipes::status.eq(APPROVED))
         .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
         .first(db)
         .optional()?;
-    row.map(|columns| PublishedRow::from(columns).parse()).transpose()
+    Ok(row.map(PublishedRow::from))
 }
 
 type PublishedColumns = (Row, EvaluationRow, Option<NaiveDateTime>);

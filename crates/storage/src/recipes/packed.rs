@@ -1,11 +1,12 @@
 //! Published recipes compressed in memory, so that a site can keep very many of them and show them while the database is away.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::dict::{DecoderDictionary, EncoderDictionary};
 
-use super::evaluation::PublishedRecipe;
+use super::evaluation::{PublishedRecipe, PublishedRow};
 use crate::error::StorageError;
 
 /// The fastest of the 22 levels of zstd. The third makes recipes a tenth smaller and takes twice as long.
@@ -13,10 +14,13 @@ const LEVEL: i32 = 1;
 /// Maximum size of the dictionary. With half of it, a recipe would be a tenth larger.
 const MAX_DICTIONARY_BYTES: usize = 256 * 1024;
 
-/// A compressed recipe. Clones share the bytes.
+/// A compressed recipe.
 #[derive(Debug, Clone)]
 pub struct PackedRecipe {
-    bytes: Arc<[u8]>,
+    /// The recipes that were compressed together. Many small pieces of memory would take more space.
+    block: Arc<[u8]>,
+    start: u32,
+    end: u32,
     unpacked_length: u32,
 }
 
@@ -30,30 +34,34 @@ pub struct RecipeCodec {
 /// The dictionary in the form that compresses. It takes more memory and is needed only while recipes are read.
 pub struct PackingDictionary(EncoderDictionary<'static>);
 
-/// Compresses one recipe after the other. Every thread has its own.
+/// Compresses recipes on one thread.
 pub struct RecipePacker<'a>(Compressor<'a>);
 
 impl PartialEq for PackedRecipe {
     /// Recipes of one codec are equal if their bytes are.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.bytes, &other.bytes) || self.bytes == other.bytes
+        self.bytes() == other.bytes()
     }
 }
 
 impl PackedRecipe {
-    pub fn byte_count(&self) -> usize {
-        self.bytes.len()
+    fn bytes(&self) -> &[u8] {
+        self.block.get(to_usize(self.start)..to_usize(self.end)).unwrap_or_default()
     }
+}
+
+fn to_usize(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 impl RecipeCodec {
     /// Creates a codec whose dictionary has these recipes, as far as there is space for them.
-    pub fn with_samples(samples: impl IntoIterator<Item = PublishedRecipe>) -> Result<Self, StorageError> {
+    pub fn with_samples<'a>(samples: impl IntoIterator<Item = &'a PublishedRow>) -> Result<Self, StorageError> {
         let mut dictionary = Vec::new();
         for sample in samples {
-            let json = to_json(&sample)?;
-            if dictionary.len() + json.len() <= MAX_DICTIONARY_BYTES {
-                dictionary.extend(json);
+            let bytes = encode(sample)?;
+            if dictionary.len() + bytes.len() <= MAX_DICTIONARY_BYTES {
+                dictionary.extend(bytes);
             }
         }
         Ok(Self { decoder: DecoderDictionary::copy(&dictionary), dictionary })
@@ -64,38 +72,63 @@ impl RecipeCodec {
     }
 
     pub fn unpack(&self, packed: &PackedRecipe) -> Result<PublishedRecipe, StorageError> {
-        let capacity = usize::try_from(packed.unpacked_length).unwrap_or(usize::MAX);
-        let json = Decompressor::with_prepared_dictionary(&self.decoder)
-            .and_then(|mut decompressor| decompressor.decompress(&packed.bytes, capacity))
-            .map_err(|error| StorageError::Compression(error.into()))?;
-        serde_json::from_slice(&json).map_err(|error| StorageError::Compression(error.into()))
+        let bytes = Decompressor::with_prepared_dictionary(&self.decoder)
+            .and_then(|mut decompressor| decompressor.decompress(packed.bytes(), to_usize(packed.unpacked_length)))
+            .map_err(compression)?;
+        let row: PublishedRow = postcard::from_bytes(&bytes).map_err(compression)?;
+        row.parse()
     }
 }
 
 impl PackingDictionary {
     pub fn packer(&self) -> Result<RecipePacker<'_>, StorageError> {
-        let compressor = Compressor::with_prepared_dictionary(&self.0);
-        compressor.map(RecipePacker).map_err(|error| StorageError::Compression(error.into()))
+        Compressor::with_prepared_dictionary(&self.0).map(RecipePacker).map_err(compression)
     }
 }
 
 impl RecipePacker<'_> {
-    pub fn pack(&mut self, recipe: &PublishedRecipe) -> Result<PackedRecipe, StorageError> {
-        let json = to_json(recipe)?;
-        let bytes = self.0.compress(&json).map_err(|error| StorageError::Compression(error.into()))?;
-        let unpacked_length = u32::try_from(json.len()).map_err(|error| StorageError::Compression(error.into()))?;
-        Ok(PackedRecipe { bytes: bytes.into(), unpacked_length })
+    /// Compresses each of several recipes.
+    pub fn pack(&mut self, rows: &[PublishedRow]) -> Result<Vec<PackedRecipe>, StorageError> {
+        let mut block = Vec::new();
+        let places: Vec<(Range<u32>, u32)> =
+            rows.iter().map(|row| self.append(row, &mut block)).collect::<Result<_, _>>()?;
+        let block: Arc<[u8]> = block.into();
+        let packed = |(place, unpacked_length): (Range<u32>, u32)| PackedRecipe {
+            block: Arc::clone(&block),
+            start: place.start,
+            end: place.end,
+            unpacked_length,
+        };
+        Ok(places.into_iter().map(packed).collect())
+    }
+
+    /// Returns the place of the compressed recipe in the block, and its uncompressed length.
+    fn append(&mut self, row: &PublishedRow, block: &mut Vec<u8>) -> Result<(Range<u32>, u32), StorageError> {
+        let bytes = encode(row)?;
+        let start = to_u32(block.len())?;
+        block.extend(self.0.compress(&bytes).map_err(compression)?);
+        Ok((start..to_u32(block.len())?, to_u32(bytes.len())?))
     }
 }
 
-fn to_json(recipe: &PublishedRecipe) -> Result<Vec<u8>, StorageError> {
-    serde_json::to_vec(recipe).map_err(|error| StorageError::Compression(error.into()))
+fn encode(row: &PublishedRow) -> Result<Vec<u8>, StorageError> {
+    postcard::to_stdvec(row).map_err(compression)
+}
+
+fn to_u32(length: usize) -> Result<u32, StorageError> {
+    u32::try_from(length).map_err(compression)
+}
+
+fn compression(error: impl std::error::Error + Send + Sync + 'static) -> StorageError {
+    StorageError::Compression(Box::new(error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::recipes::Evaluation;
+    use crate::recipes::evaluation::EvaluationRow;
+    use crate::recipes::row::Row;
     use chrono::DateTime;
     use domain::category::Category;
     use domain::food_id::FoodId;
@@ -103,7 +136,7 @@ mod tests {
     use domain::recipe::{Recipe, RecipeContent};
     use domain::recipe_id::RecipeId;
 
-    fn recipe(id: i64, title: &str, line: &str) -> PublishedRecipe {
+    fn row(id: i64, title: &str, line: &str) -> PublishedRow {
         let content = RecipeContent {
             title: title.to_owned(),
             description: "A plain dish for a day on which nobody wants to cook for long.".to_owned(),
@@ -133,52 +166,63 @@ mod tests {
         };
         let created_at = DateTime::from_timestamp(1_700_000_000 + id, 123_456_789).unwrap();
         let recipe = Recipe { id: RecipeId(id), content, created_at, updated_at: created_at };
-        PublishedRecipe { recipe, evaluation, published_at: created_at }
+        PublishedRow {
+            row: Row::try_from(&recipe).unwrap(),
+            evaluation: EvaluationRow::new(recipe.id, &evaluation).unwrap(),
+            published_at: Some(created_at.naive_utc()),
+        }
+    }
+
+    fn codec(samples: &[PublishedRow]) -> RecipeCodec {
+        RecipeCodec::with_samples(samples).unwrap()
+    }
+
+    fn pack(codec: &RecipeCodec, rows: &[PublishedRow]) -> Vec<PackedRecipe> {
+        codec.packing_dictionary().packer().unwrap().pack(rows).unwrap()
     }
 
     #[test]
     fn every_recipe_is_unpacked_as_it_was_packed() {
         let long_line = "500 g turkey ".repeat(10_000);
-        for samples in [vec![], vec![recipe(1, "Turkey Bowl", "500 g turkey mince")]] {
-            let codec = RecipeCodec::with_samples(samples).unwrap();
-            let dictionary = codec.packing_dictionary();
-            let mut packer = dictionary.packer().unwrap();
-            for (title, line) in [("Turkey Bowl", "500 g turkey mince"), ("", ""), ("Kürbis \u{0} 🎃", &long_line)] {
-                let written = recipe(7, title, line);
-                let packed = packer.pack(&written).unwrap();
-                assert_eq!(codec.unpack(&packed).unwrap(), written, "{title}");
+        for samples in [vec![], vec![row(1, "Turkey Bowl", "500 g turkey mince")]] {
+            let codec = codec(&samples);
+            let rows = [
+                row(7, "Turkey Bowl", "500 g turkey mince"),
+                row(8, "", ""),
+                row(9, "Kürbis \u{0} 🎃", &long_line),
+                row(10, "Cod", "1 cod"),
+            ];
+            for (packed, row) in pack(&codec, &rows).iter().zip(rows) {
+                assert_eq!(codec.unpack(packed).unwrap(), row.parse().unwrap());
             }
         }
     }
 
     #[test]
     fn recipes_are_compared_by_their_content() {
-        let codec = RecipeCodec::with_samples([]).unwrap();
-        let dictionary = codec.packing_dictionary();
-        let pack = |recipe| dictionary.packer().unwrap().pack(&recipe).unwrap();
-        let bowl = pack(recipe(7, "Turkey Bowl", "500 g turkey mince"));
-        assert_eq!(bowl, bowl.clone());
-        assert_eq!(bowl, pack(recipe(7, "Turkey Bowl", "500 g turkey mince")));
-        assert_ne!(bowl, pack(recipe(7, "Turkey Bowl", "501 g turkey mince")));
+        let codec = codec(&[]);
+        let bowl = row(7, "Turkey Bowl", "500 g turkey mince");
+        let other = row(7, "Turkey Bowl", "501 g turkey mince");
+        let [first, changed, same] = &pack(&codec, &[bowl.clone(), other, bowl.clone()])[..] else { panic!() };
+        assert_eq!(first, same);
+        assert_ne!(first, changed);
+        assert_eq!(*first, pack(&codec, &[bowl])[0], "another block");
     }
 
     #[test]
     fn a_dictionary_of_similar_recipes_makes_them_smaller() {
-        let samples = (1..40).map(|id| recipe(id, "Turkey Bowl", &format!("{} g turkey mince", 100 * id)));
-        let with_samples = RecipeCodec::with_samples(samples).unwrap().packing_dictionary();
-        let without = RecipeCodec::with_samples([]).unwrap().packing_dictionary();
-        let size = |dictionary: &PackingDictionary| {
-            let packed = dictionary.packer().unwrap().pack(&recipe(99, "Cod Bowl", "250 g cod")).unwrap();
-            packed.byte_count()
-        };
-        assert!(size(&with_samples) * 3 < size(&without), "{} of {}", size(&with_samples), size(&without));
+        let samples: Vec<PublishedRow> =
+            (1..40).map(|id| row(id, "Turkey Bowl", &format!("{} g turkey mince", 100 * id))).collect();
+        let size = |codec: RecipeCodec| pack(&codec, &[row(99, "Cod Bowl", "250 g cod")])[0].bytes().len();
+        let (with_samples, without) = (size(codec(&samples)), size(codec(&[])));
+        assert!(with_samples * 2 < without, "{with_samples} of {without}");
     }
 
     #[test]
     fn a_damaged_recipe_is_an_error() {
-        let codec = RecipeCodec::with_samples([]).unwrap();
-        let packed = codec.packing_dictionary().packer().unwrap().pack(&recipe(7, "Bowl", "1 egg")).unwrap();
-        let half = PackedRecipe { bytes: packed.bytes[..packed.byte_count() / 2].into(), ..packed };
+        let codec = codec(&[]);
+        let packed = pack(&codec, &[row(7, "Bowl", "1 egg")]).remove(0);
+        let half = PackedRecipe { end: packed.end / 2, ..packed };
         assert!(matches!(codec.unpack(&half), Err(StorageError::Compression(_))));
     }
 }

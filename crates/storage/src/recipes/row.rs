@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::error::StorageError;
@@ -18,7 +19,7 @@ pub(super) const UNPUBLISHED: &str = "unpublished";
 /// The value of the column `keywords` for a recipe without keywords.
 const NO_KEYWORDS: &str = "[]";
 
-#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
 pub(crate) struct Row {
     id: i64,
@@ -27,10 +28,12 @@ pub(crate) struct Row {
     pub(super) created_at: NaiveDateTime,
     pub(super) updated_at: NaiveDateTime,
     /// The digest of the content that the catalogue import stored last; None for submitted recipes.
+    /// Only the import needs it, so that recipes in memory have none.
+    #[serde(skip)]
     pub(super) catalogue_digest: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
 pub(crate) struct ContentRow {
     title: String,
