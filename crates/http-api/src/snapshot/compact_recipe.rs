@@ -66,6 +66,10 @@ impl CompactRecipe {
         ))
     }
 
+    pub fn content_mut(&mut self) -> &mut PackedRecipe {
+        &mut self.content
+    }
+
     pub fn photo(&self) -> Option<&PhotoDetails> {
         self.photo.as_deref()
     }

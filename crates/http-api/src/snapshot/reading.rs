@@ -11,7 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{available_parallelism, scope};
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
-use storage::recipes::{ChangedRecipe, PackedRecipe, PublishedBatches, PublishedRow, RecipeCodec, RecipePacker};
+use storage::recipes::{
+    ChangedRecipe, PackedRecipe, PublishedBatches, PublishedRow, RecipeCodec, RecipePacker, move_to_new_blocks,
+};
 use storage::{Db, StorageError};
 
 use super::Snapshot;
@@ -164,6 +166,7 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     }
     recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
     recipes.shrink_to_fit();
+    move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
     let search_index = Arc::new(Index::from_builders(builders).with_sentence_reader(read_sentence));
     Ok(Catalogue { recipes, search_index, codec, unpacked })
 }
