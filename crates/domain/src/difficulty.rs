@@ -19,8 +19,9 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::ingredient_line::IngredientLine;
+use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
-use crate::technique::{Beginnings, find_techniques, normalise};
+use crate::technique::{Beginnings, normalise};
 use crate::unit::Unit;
 
 static EASY_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::EasyTitles.words()));
@@ -56,16 +57,15 @@ impl Difficulty {
         }
     }
 
-    pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
-        let title = format!(" {} ", normalise(title));
-        let foods = match foods_to_prepare(ingredients) {
+    pub(crate) fn estimate(work: &KitchenWork<'_>) -> Self {
+        let title = format!(" {} ", normalise(work.title));
+        let foods = match work.foods.len() {
             0..=7 => 0,
             8..=11 => 1,
             _ => 2,
         };
-        let steps = u32::from(instructions.len() >= 8);
-        let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title.as_str()));
-        let techniques = find_techniques(texts);
+        let steps = u32::from(work.steps >= 8);
+        let techniques = &work.techniques;
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
         let many_techniques = u32::from(techniques.len() > 2);
         let points = u32::from(HARD_TITLES.is_in(&title)) + foods + steps + effort + many_techniques;
@@ -77,11 +77,6 @@ impl Difficulty {
             _ => Self(5),
         }
     }
-}
-
-/// Returns the number of lines with foods to wash, weigh or cut. Tablets and drops are not counted.
-pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
-    ingredients.iter().filter(|line| !is_dose(line)).count()
 }
 
 /// Returns whether a line is a supplement in tablets or drops.
@@ -121,7 +116,7 @@ mod tests {
 
     fn estimate(title: &str, foods: usize, steps: &[&str]) -> &'static str {
         let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
-        Difficulty::estimate(title, &lines(foods), &steps).label()
+        Difficulty::estimate(&KitchenWork::read(title, &lines(foods), &steps)).label()
     }
 
     #[test]
@@ -144,7 +139,18 @@ mod tests {
     fn supplements_are_not_counted_as_foods_to_prepare() {
         let mut lines = lines(7);
         lines.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
-        assert_eq!(foods_to_prepare(&lines), 7);
+        assert_eq!(KitchenWork::read("", &lines, &[]).foods.len(), 7);
+    }
+
+    #[test]
+    fn a_line_without_a_word_for_a_dose_is_parsed_like_every_other_line() {
+        for unit in ["tablets", "Capsule", "DROPS.", "softgel-sized", "(drop)", "\u{ff34}ablet", "g", "tin", "tabletop"]
+        {
+            for line in [format!("2 {unit} zinc"), format!("zinc, 2 {unit}"), format!("1 zinc {unit} (15 mg)")] {
+                let parsed = IngredientLine::parse(&line).measures.iter().any(|measure| measure.unit.is_dose());
+                assert_eq!(is_dose(&line), parsed, "{line}");
+            }
+        }
     }
 
     #[test]
@@ -165,7 +171,7 @@ mod tests {
             ingredients in proptest::collection::vec("\\PC{0,40}", 0..30),
             steps in proptest::collection::vec("\\PC{0,80}", 0..30),
         ) {
-            let value = Difficulty::estimate(&title, &ingredients, &steps).value();
+            let value = Difficulty::estimate(&KitchenWork::read(&title, &ingredients, &steps)).value();
             prop_assert!((1..=5).contains(&value));
         }
     }

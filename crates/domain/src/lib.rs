@@ -24,6 +24,7 @@ pub mod health_claim;
 pub mod https_url;
 pub mod ingredient_line;
 pub mod kitchen_size;
+mod kitchen_work;
 pub mod label_sheet;
 pub mod language;
 pub mod link_health;

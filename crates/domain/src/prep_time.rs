@@ -11,9 +11,9 @@
 
 use std::sync::LazyLock;
 
-use crate::difficulty::{foods_to_prepare, is_dose};
+use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
-use crate::technique::{Beginnings, find_techniques, normalise};
+use crate::technique::{Beginnings, normalise};
 
 const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
@@ -22,17 +22,13 @@ const MAX_STEP_MINUTES: u32 = 20;
 
 static CUTTING: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::Cutting.words()));
 
-/// Returns the estimate in minutes, or `None` if the recipe has neither ingredients nor steps.
-pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Option<u32> {
-    if ingredients.is_empty() && instructions.is_empty() {
-        return None;
-    }
-    let cut_foods = ingredients.iter().filter(|line| !is_dose(line) && is_cut(line)).count();
-    let food_minutes = limit(foods_to_prepare(ingredients) + cut_foods, MAX_INGREDIENT_MINUTES);
-    let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title));
-    let method_minutes: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
-    let step_minutes = limit(instructions.len(), MAX_STEP_MINUTES);
-    Some(BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes)
+/// Returns the estimate in minutes.
+pub(crate) fn estimate(work: &KitchenWork<'_>) -> u32 {
+    let cut_foods = work.foods.iter().filter(|line| is_cut(line)).count();
+    let food_minutes = limit(work.foods.len() + cut_foods, MAX_INGREDIENT_MINUTES);
+    let method_minutes: u32 = work.techniques.iter().map(|technique| technique.minutes).sum();
+    let step_minutes = limit(work.steps, MAX_STEP_MINUTES);
+    BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes
 }
 
 fn is_cut(line: &str) -> bool {
@@ -53,19 +49,22 @@ mod tests {
         texts.iter().map(|text| (*text).to_owned()).collect()
     }
 
+    fn minutes(title: &str, ingredients: &[String], instructions: &[String]) -> u32 {
+        estimate(&KitchenWork::read(title, ingredients, instructions))
+    }
+
     #[test]
     fn each_part_adds_its_minutes() {
         for (title, ingredients, steps, expected) in [
-            ("", vec!["500 g turkey mince"], vec![], Some(16)),
-            ("", vec!["500 g turkey thigh, diced"], vec![], Some(17)),
-            ("", vec!["2 zinc tablets (15 mg each)"], vec![], Some(15)),
-            ("", vec!["1 zinc tablet (15 mg), chopped"], vec![], Some(15)),
-            ("", vec![], vec!["Mix.", "Serve."], Some(17)),
-            ("", vec!["500 g turkey mince"], vec!["Simmer."], Some(21)),
-            ("Turkey bake", vec!["500 g turkey mince"], vec!["Simmer."], Some(26)),
-            ("Turkey bake", vec![], vec![], None),
+            ("", vec!["500 g turkey mince"], vec![], 16),
+            ("", vec!["500 g turkey thigh, diced"], vec![], 17),
+            ("", vec!["2 zinc tablets (15 mg each)"], vec![], 15),
+            ("", vec!["1 zinc tablet (15 mg), chopped"], vec![], 15),
+            ("", vec![], vec!["Mix.", "Serve."], 17),
+            ("", vec!["500 g turkey mince"], vec!["Simmer."], 21),
+            ("Turkey bake", vec!["500 g turkey mince"], vec!["Simmer."], 26),
         ] {
-            assert_eq!(estimate(title, &texts(&ingredients), &texts(&steps)), expected, "{title} {ingredients:?}");
+            assert_eq!(minutes(title, &texts(&ingredients), &texts(&steps)), expected, "{title} {ingredients:?}");
         }
     }
 
@@ -73,9 +72,9 @@ mod tests {
     fn no_part_exceeds_its_maximum() {
         let foods = vec!["100 g carrots, diced".to_owned(); 50];
         let steps = vec!["Knead, stuff the parcels, blitz the rest and braise.".to_owned(); 50];
-        assert_eq!(estimate("", &foods, &[]), Some(15 + 30));
-        assert_eq!(estimate("", &[], &steps), Some(15 + 25 + 20));
-        assert_eq!(estimate("", &foods, &steps), Some(90));
+        assert_eq!(minutes("", &foods, &[]), 15 + 30);
+        assert_eq!(minutes("", &[], &steps), 15 + 25 + 20);
+        assert_eq!(minutes("", &foods, &steps), 90);
     }
 
     proptest! {
@@ -85,7 +84,7 @@ mod tests {
             ingredients in proptest::collection::vec("\\PC{0,40}", 1..60),
             steps in proptest::collection::vec("\\PC{0,80}", 0..60),
         ) {
-            let minutes = estimate(&title, &ingredients, &steps).unwrap();
+            let minutes = minutes(&title, &ingredients, &steps);
             prop_assert!((15..=90).contains(&minutes));
         }
     }

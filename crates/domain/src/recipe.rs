@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::disease;
+use crate::kitchen_work::KitchenWork;
 use crate::pet_type::PetType;
 use crate::plain_text::fold_to_letters;
 use crate::prep_time;
@@ -69,12 +70,31 @@ pub struct RecipeContent {
 impl RecipeContent {
     /// Returns the difficulty that an administrator set, or otherwise an estimate from title, ingredients and steps.
     pub fn difficulty(&self) -> Difficulty {
-        self.difficulty.unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
+        self.difficulty.unwrap_or_else(|| Difficulty::estimate(&self.kitchen_work()))
     }
 
     /// Returns the stored preparation time or an estimate, or `None` if there are neither ingredients nor steps.
     pub fn prep_minutes(&self) -> Option<u32> {
-        self.prep_minutes.or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
+        self.prep_minutes.or_else(|| self.estimate_prep_minutes(&self.kitchen_work()))
+    }
+
+    /// Returns both at once, because reading the texts takes most of the time.
+    pub fn difficulty_and_prep_minutes(&self) -> (Difficulty, Option<u32>) {
+        if let (Some(difficulty), Some(minutes)) = (self.difficulty, self.prep_minutes) {
+            return (difficulty, Some(minutes));
+        }
+        let work = self.kitchen_work();
+        let difficulty = self.difficulty.unwrap_or_else(|| Difficulty::estimate(&work));
+        (difficulty, self.prep_minutes.or_else(|| self.estimate_prep_minutes(&work)))
+    }
+
+    fn estimate_prep_minutes(&self, work: &KitchenWork<'_>) -> Option<u32> {
+        let has_texts = !self.ingredients.is_empty() || !self.instructions.is_empty();
+        has_texts.then(|| prep_time::estimate(work))
+    }
+
+    fn kitchen_work(&self) -> KitchenWork<'_> {
+        KitchenWork::read(&self.title, &self.ingredients, &self.instructions)
     }
 
     /// Returns the minutes of preparation and cooking together, or `None` if the cooking time is unknown.
@@ -110,5 +130,51 @@ impl Recipe {
     pub fn with_content(&self, content: RecipeContent, now: DateTime<Utc>) -> Self {
         let pet_type = self.id.pet_type(content.pet_type);
         Self { content: RecipeContent { pet_type, ..content }, updated_at: now, ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(instructions: &[&str]) -> RecipeContent {
+        RecipeContent {
+            title: "Turkey Patties".to_owned(),
+            description: String::new(),
+            category: Category::Adult,
+            pet_type: PetType::Dog,
+            ingredients: vec![],
+            instructions: instructions.iter().map(|step| (*step).to_owned()).collect(),
+            nutritional_benefits: vec![],
+            prep_minutes: None,
+            cook_minutes: None,
+            servings: 2,
+            recipe_yield: None,
+            is_organic: false,
+            difficulty: None,
+            author: String::new(),
+            keywords: vec![],
+        }
+    }
+
+    #[test]
+    fn what_was_stated_is_not_estimated() {
+        let estimated = content(&["Shape into patties.", "Bake."]);
+        let difficulty = estimated.difficulty();
+        let minutes = estimated.prep_minutes();
+        assert!(minutes.is_some());
+        let expert = Difficulty::new(5);
+        for (stated_difficulty, stated_minutes, expected) in [
+            (None, None, (difficulty, minutes)),
+            (expert, None, (expert.unwrap(), minutes)),
+            (None, Some(7), (difficulty, Some(7))),
+            (expert, Some(7), (expert.unwrap(), Some(7))),
+        ] {
+            let stated =
+                RecipeContent { difficulty: stated_difficulty, prep_minutes: stated_minutes, ..estimated.clone() };
+            assert_eq!(stated.difficulty_and_prep_minutes(), expected);
+            assert_eq!((stated.difficulty(), stated.prep_minutes()), expected);
+        }
+        assert_eq!(content(&[]).difficulty_and_prep_minutes().1, None);
     }
 }

@@ -59,17 +59,30 @@ fn parse(text: &str) -> Result<Vec<Technique>, CellError> {
 
 /// Returns the words of a text in lower case, separated by one space, without the accents of French cooking terms.
 pub(crate) fn normalise(text: &str) -> String {
-    let folded: String = text
-        .chars()
-        .flat_map(char::to_lowercase)
-        .map(|c| match c {
+    let mut words = String::with_capacity(text.len());
+    let mut is_in_word = false;
+    let mut push = |c: char| {
+        let folded = match c {
             'é' | 'è' | 'ê' => 'e',
             'â' | 'à' => 'a',
-            c if c.is_alphanumeric() => c,
-            _ => ' ',
-        })
-        .collect();
-    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+            other => other,
+        };
+        if folded.is_alphanumeric() {
+            if !is_in_word && !words.is_empty() {
+                words.push(' ');
+            }
+            words.push(folded);
+        }
+        is_in_word = folded.is_alphanumeric();
+    };
+    for c in text.chars() {
+        if c.is_ascii() {
+            push(c.to_ascii_lowercase());
+        } else {
+            c.to_lowercase().for_each(&mut push);
+        }
+    }
+    words
 }
 
 #[cfg(test)]

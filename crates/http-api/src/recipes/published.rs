@@ -72,7 +72,8 @@ impl Resource for PublishedRecipe {
 
 impl Estimates {
     fn new(content: &RecipeContent) -> Self {
-        Self { difficulty: content.difficulty(), prep_minutes: content.prep_minutes() }
+        let (difficulty, prep_minutes) = content.difficulty_and_prep_minutes();
+        Self { difficulty, prep_minutes }
     }
 }
 

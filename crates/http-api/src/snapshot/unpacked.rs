@@ -10,6 +10,8 @@ use crate::recipes::published::PublishedRecipe;
 
 /// Maximum number of recipes. The least used ones are removed first. A site with fewer recipes never unpacks one twice.
 const MAX_RECIPES: usize = 1_000;
+/// Number of recipes that are never packed only. A small site has no more.
+const MAX_STORED_AT_START: usize = 200;
 
 /// Several snapshots share the recipes, which are found by their versions.
 pub struct UnpackedRecipes(Cache<u64, Arc<PublishedRecipe>>);
@@ -27,7 +29,7 @@ impl UnpackedRecipes {
 
     /// Stores a recipe that has just been read if it is one of the first, so that it is not unpacked for its first use.
     pub fn insert_first(&self, number: usize, compact: &CompactRecipe, published: PublishedRecipe) {
-        if number < MAX_RECIPES && !self.0.contains_key(&compact.version()) {
+        if number < MAX_STORED_AT_START && !self.0.contains_key(&compact.version()) {
             self.0.insert(compact.version(), Arc::new(published));
         }
     }
