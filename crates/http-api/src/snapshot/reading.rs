@@ -6,6 +6,7 @@ use search::index::{Document, DocumentChanges, Index, IndexBuilder};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{available_parallelism, scope};
 use storage::photos::PhotoDetails;
@@ -22,6 +23,10 @@ use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
 /// Maximum number of recipes that become the dictionary of the codec.
 const SAMPLES: usize = 150;
+/// Number of rows that a thread reads at once.
+const ROWS_PER_PART: usize = 50;
+/// Number of parts that wait for a thread, so that there are never many rows in memory besides the recipes made of them.
+const WAITING_PARTS: usize = 8;
 
 /// The recipes of a snapshot, sorted by id. The documents of the index have the same order.
 pub struct Catalogue {
@@ -129,26 +134,30 @@ fn contents(recipes: &[CompactRecipe]) -> impl Iterator<Item = (RecipeId, Conten
     recipes.iter().map(|it| (it.id, Content(it)))
 }
 
-/// Reads all recipes. One thread on each processor core takes some rows after the other and makes recipes of them.
+/// Reads all recipes. This thread reads the rows, and one thread on each processor core makes recipes of them, which takes longer.
 fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) -> Result<Catalogue, StorageError> {
-    let mut rows = Rows { db, batches: PublishedBatches::default(), first: Vec::new(), count: 0 };
-    rows.first = rows.batches.next(rows.db)?;
+    let mut batches = PublishedBatches::default();
+    let first = batches.next(db)?;
     let codec = match previous {
         Some(previous) => Arc::clone(&previous.codec),
-        None => Arc::new(create_codec(&rows.first)?),
+        None => Arc::new(create_codec(&first)?),
     };
     let unpacked = previous.map_or_else(Arc::default, |it| Arc::clone(&it.unpacked));
     let dictionary = codec.packing_dictionary();
-    let rows = Mutex::new(rows);
-    let read_parts = || {
-        let packer = dictionary.packer()?;
-        let (index, recipes) = (IndexBuilder::default(), Vec::new());
-        Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&rows)
-    };
+    let (sender, parts) = sync_channel(WAITING_PARTS);
+    let parts = Mutex::new(parts);
     let readers = scope(|scope| {
+        let read_parts = || {
+            let packer = dictionary.packer()?;
+            let (index, recipes) = (IndexBuilder::default(), Vec::new());
+            Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&parts)
+        };
         let threads: Vec<_> = (0..count_cores()).map(|_| scope.spawn(read_parts)).collect();
+        let sent = send_rows(db, first, &mut batches, &sender);
+        drop(sender);
         let readers = threads.into_iter().map(|it| it.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        readers.collect::<Result<Vec<Reader<'_>>, StorageError>>()
+        let readers: Result<Vec<Reader<'_>>, StorageError> = readers.collect();
+        sent.and(readers)
     })?;
     let (mut recipes, mut builders) = (Vec::new(), Vec::new());
     for reader in readers {
@@ -171,24 +180,33 @@ fn count_cores() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// The rows that have not been read yet.
-struct Rows<'a> {
-    db: &'a mut Db,
-    batches: PublishedBatches,
-    /// The rows of the first batch, from which the dictionary was made.
+/// Sends all rows in parts. The recipes are numbered in the order of their ids.
+fn send_rows(
+    db: &mut Db,
     first: Vec<PublishedRow>,
-    /// Number of rows that have been taken.
-    count: usize,
+    batches: &mut PublishedBatches,
+    sender: &SyncSender<Part>,
+) -> Result<(), StorageError> {
+    let mut number = 0;
+    let mut batch = first;
+    while !batch.is_empty() {
+        let mut rows = batch.into_iter().peekable();
+        while rows.peek().is_some() {
+            let part = Part { first_number: number, rows: rows.by_ref().take(ROWS_PER_PART).collect() };
+            number += part.rows.len();
+            // The readers receive until the sender is dropped.
+            sender.send(part).unwrap_or_default();
+        }
+        batch = batches.next(db)?;
+    }
+    Ok(())
 }
 
-impl Rows<'_> {
-    /// Returns the next rows, and the number of the first in the order of the ids. There are none after the last one.
-    fn take(&mut self) -> Result<(usize, Vec<PublishedRow>), StorageError> {
-        let rows = if self.first.is_empty() { self.batches.next(self.db)? } else { std::mem::take(&mut self.first) };
-        let number = self.count;
-        self.count += rows.len();
-        Ok((number, rows))
-    }
+/// Rows of consecutive recipes.
+struct Part {
+    /// The number of the first recipe in the order of the ids.
+    first_number: usize,
+    rows: Vec<PublishedRow>,
 }
 
 /// Makes recipes of rows, and an index of these recipes.
@@ -202,24 +220,29 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Takes rows until there are no more.
-    fn read_parts(mut self, rows: &Mutex<Rows<'_>>) -> Result<Self, StorageError> {
+    /// Reads parts until there are no more.
+    fn read_parts(mut self, parts: &Mutex<Receiver<Part>>) -> Result<Self, StorageError> {
+        let mut result = Ok(());
         loop {
-            let (first_number, rows) = rows.lock().unwrap_or_else(PoisonError::into_inner).take()?;
-            if rows.is_empty() {
-                return Ok(self);
-            }
-            for (number, (compact, published)) in (first_number..).zip(compact(rows, &mut self.packer, self.additions)?)
-            {
-                let compact = match self.previous.and_then(|it| it.find(compact.id)) {
-                    Some(previous) => compact.or_unchanged(previous),
-                    None => compact,
-                };
-                self.index.add(number, &search_document(&published));
-                self.unpacked.insert_first(number, &compact, published);
-                self.recipes.push(compact);
-            }
+            let received = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok(part) = received else { return result.map(|()| self) };
+            // After an error, the parts are still received, so that their sender does not wait for ever.
+            result = result.and_then(|()| self.read_part(part));
         }
+    }
+
+    fn read_part(&mut self, part: Part) -> Result<(), StorageError> {
+        let recipes = compact(part.rows, &mut self.packer, self.additions)?;
+        for (number, (compact, published)) in (part.first_number..).zip(recipes) {
+            let compact = match self.previous.and_then(|it| it.find(compact.id)) {
+                Some(previous) => compact.or_unchanged(previous),
+                None => compact,
+            };
+            self.index.add(number, &search_document(&published));
+            self.unpacked.insert_first(number, &compact, published);
+            self.recipes.push(compact);
+        }
+        Ok(())
     }
 }
 

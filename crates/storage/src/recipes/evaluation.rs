@@ -126,9 +126,8 @@ impl EvaluationRow {
     }
 }
 
-/// Number of rows that are read with one query, so that there are never all rows in memory besides the recipes made of them, and several
-/// threads share the recipes of a small site.
-const BATCH_SIZE: i64 = 100;
+/// Number of rows that are read with one query, so that there are never all rows in memory besides the recipes made of them.
+const BATCH_SIZE: i64 = 500;
 
 /// Returns all published recipes, sorted by id.
 pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
