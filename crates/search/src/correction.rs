@@ -183,8 +183,9 @@ mod tests {
     #[test]
     fn words_after_an_exclusion_are_read_as_foods() {
         let words = ["chicken", "salmon", "when", "what", "shape", "cheese", "sweet", "potato", "bowl"];
-        let vocabulary =
-            Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 9)).collect::<BTreeMap<_, _>>());
+        let vocabulary = Vocabulary::new(
+            words.into_iter().map(|word| (word.to_owned(), 9)).collect::<BTreeMap<_, _>>().into_iter().collect(),
+        );
         for (text, expected) in [
             ("allergic to whey", "allergic to whey"),
             ("no whey", "no whey"),

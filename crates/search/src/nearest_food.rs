@@ -108,8 +108,9 @@ mod tests {
     #[test]
     fn the_group_of_a_food_and_similar_names_are_near() {
         let words = ["quinoa", "carrot", "turkey", "kind", "grated", "egg", "eggs", "fish"];
-        let vocabulary =
-            Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 1)).collect::<BTreeMap<_, _>>());
+        let vocabulary = Vocabulary::new(
+            words.into_iter().map(|word| (word.to_owned(), 1)).collect::<BTreeMap<_, _>>().into_iter().collect(),
+        );
         for (name, expected) in [
             ("aubergine", &["vegetable"][..]),
             ("ostrich", &["meat", "red meat", "game"]),
