@@ -6,13 +6,15 @@ use crate::sources::{assert_none, source};
 const PURE: [&str; 7] = ["domain", "nutrition", "affiliate", "artwork", "assistant", "documents", "search"];
 
 /// Dependencies that a pure crate may have.
-const ALLOWED: [&str; 29] = [
+const ALLOWED: [&str; 31] = [
     "arrayvec",
     "domain",
     "chrono",
     "csv",
     "fastrand",
+    "foldhash",
     "image",
+    "indexmap",
     "iso_currency",
     "krilla",
     "lopdf",

@@ -18,11 +18,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::ingredient_line::IngredientLine;
 use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
 use crate::technique::{Beginnings, normalise};
-use crate::unit::Unit;
 
 static EASY_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::EasyTitles.words()));
 static HARD_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::HardTitles.words()));
@@ -79,18 +77,6 @@ impl Difficulty {
     }
 }
 
-/// Returns whether a line is a supplement in tablets or drops.
-pub(crate) fn is_dose(line: &str) -> bool {
-    may_be_dose(line) && IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
-}
-
-/// Returns false for a line without a word for tablets or drops. Most lines have none, and parsing them would take most of the time of
-/// an estimate. A character that is not ASCII may be part of such a word.
-fn may_be_dose(line: &str) -> bool {
-    let is_unit_of_dose = |word: &str| Unit::from_word(word).is_some_and(Unit::is_dose);
-    !line.is_ascii() || line.split(|c: char| !c.is_alphabetic()).any(is_unit_of_dose)
-}
-
 impl TryFrom<u8> for Difficulty {
     type Error = InvalidDifficulty;
 
@@ -132,24 +118,6 @@ mod tests {
             ("", 0, vec![], "Easy"),
         ] {
             assert_eq!(estimate(title, foods, &steps), expected, "{title}");
-        }
-    }
-
-    #[test]
-    fn supplements_are_not_counted_as_foods_to_prepare() {
-        let mut lines = lines(7);
-        lines.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
-        assert_eq!(KitchenWork::read("", &lines, &[]).foods.len(), 7);
-    }
-
-    #[test]
-    fn a_line_without_a_word_for_a_dose_is_parsed_like_every_other_line() {
-        for unit in ["tablets", "Capsule", "DROPS.", "softgel-sized", "(drop)", "\u{ff34}ablet", "g", "tin", "tabletop"]
-        {
-            for line in [format!("2 {unit} zinc"), format!("zinc, 2 {unit}"), format!("1 zinc {unit} (15 mg)")] {
-                let parsed = IngredientLine::parse(&line).measures.iter().any(|measure| measure.unit.is_dose());
-                assert_eq!(is_dose(&line), parsed, "{line}");
-            }
         }
     }
 

@@ -175,10 +175,9 @@ pub struct Vocabulary {
 impl Vocabulary {
     /// Creates the vocabulary from the words of recipes in alphabetical order, with the number of recipes that contain them.
     pub fn new(recipe_words: Vec<(String, u32)>) -> Self {
-        let recipe_stems = recipe_words.iter().map(|(word, _)| stem(word)).collect();
-        let recipe_counts = recipe_words.iter().map(|(_, count)| *count).collect();
-        let recipe_words = recipe_words.into_iter().map(|(word, _)| word).collect();
-        Self { recipe_words, recipe_counts, recipe_stems }
+        let (words, recipe_counts): (Vec<String>, Vec<u32>) = recipe_words.into_iter().unzip();
+        let recipe_stems = words.iter().map(|word| stem(word)).collect();
+        Self { recipe_words: words.into_iter().collect(), recipe_counts, recipe_stems }
     }
 
     /// Returns the words of recipes with the number of recipes that contain them.

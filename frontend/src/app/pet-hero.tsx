@@ -27,6 +27,7 @@ export function PetHero({ petType, title, count, children }: PetHeroProps) {
           alt=""
           width={620}
           height={560}
+          loading="lazy"
           className="hidden h-40 w-auto sm:block lg:h-52"
         />
       }

@@ -5,7 +5,7 @@ import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions, useHasPortion } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
-import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
+import { RecipeCard } from "@/features/recipes/recipe-card";
 import { RecipeGrid } from "@/features/recipes/recipe-grid";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { lazyPart } from "@/ui/lazy-part";
@@ -25,13 +25,19 @@ const ServingPriceContext = createContext<PetType | "all" | undefined>(undefined
 export interface RecipeListProps extends Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap"> {
   /** The recipes that are in the order of the prices of a serving. Their cards state these prices, also with a portion. */
   servingPriceFor?: PetType | "all" | undefined;
+  /** True if no card is in the first view. A browser draws the first view sooner if it does not draw the pictures with it. */
+  isBelowFirstView?: boolean;
 }
 
-export function RecipeList({ servingPriceFor, ...results }: RecipeListProps) {
+export function RecipeList({ servingPriceFor, isBelowFirstView = false, ...results }: RecipeListProps) {
   return (
     <PetPortions recipes={results.list.value?.recipes}>
       <ServingPriceContext value={servingPriceFor}>
-        <RecipeResults {...results} renderCard={renderCard} renderGap={renderGap} />
+        <RecipeResults
+          {...results}
+          renderCard={isBelowFirstView ? renderLaterCard : renderCard}
+          renderGap={renderGap}
+        />
       </ServingPriceContext>
     </PetPortions>
   );
@@ -55,15 +61,20 @@ export function RecipeCards({ recipes }: { recipes: readonly Recipe[] }) {
   );
 }
 
-function renderCard(recipe: Recipe, priority: PicturePriority) {
-  return <ListCard recipe={recipe} priority={priority} />;
+/** Only the first picture is loaded with the page: drawing several takes a phone longer than the rest of the first view. */
+function renderCard(recipe: Recipe, isFirst: boolean) {
+  return <ListCard recipe={recipe} hasEarlyPicture={isFirst} />;
+}
+
+function renderLaterCard(recipe: Recipe) {
+  return <ListCard recipe={recipe} hasEarlyPicture={false} />;
 }
 
 function renderGap(index: number) {
   return <AdSlot position="list" index={index} />;
 }
 
-function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePriority }) {
+function ListCard({ recipe, hasEarlyPicture }: { recipe: Recipe; hasEarlyPicture: boolean }) {
   const servingPriceFor = use(ServingPriceContext);
   const statesServingPrice = servingPriceFor === "all" || servingPriceFor === recipe.petType;
   const hasPortion = useHasPortion(recipe);
@@ -71,7 +82,7 @@ function ListCard({ recipe, priority }: { recipe: Recipe; priority: PicturePrior
     <RecipeCard
       recipe={recipe}
       href={paths.recipe(recipe.id)}
-      priority={priority}
+      hasEarlyPicture={hasEarlyPicture}
       verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={
         <>

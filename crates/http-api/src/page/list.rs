@@ -144,8 +144,6 @@ fn parts(
         head.structured_data.push(json_ld::item_list(site, &found.recipes, found.total));
         if let Some(first) = found.recipes.first() {
             slots.push(("picture", pictures::picture_path(first)));
-            // On the home page, the list begins below the visible part.
-            head.first_picture = (!is_home).then(|| pictures::picture_path(first));
         }
     }
     let is_unfiltered = page_query.is_empty();

@@ -143,7 +143,6 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
     <RecipeCard
       recipe={recipe}
       href={paths.recipe(recipe.id)}
-      priority="early"
       verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={
         <>

@@ -54,6 +54,14 @@ test("room is reserved for each pet before the recipes of the day have loaded", 
   for (const cookie of ["dogProfile", "catProfile"]) document.cookie = `${cookie}=; max-age=0; path=/`;
 });
 
+test("the pictures of recipes, which are below the first view, are not loaded with the page", async () => {
+  setOnline(true);
+  fetchMock.mockImplementation(() => Promise.resolve(Response.json([recipe])));
+  renderLanding();
+  const card = (await screen.findByRole("link", { name: recipe.title })).closest("article");
+  expect(card?.querySelector("img")).toHaveAttribute("loading", "lazy");
+});
+
 test("a connection that is lost later leaves the loaded recipes where they are", async () => {
   setOnline(true);
   fetchMock.mockImplementation(() => Promise.resolve(Response.json([recipe])));

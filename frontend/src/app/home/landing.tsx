@@ -61,7 +61,7 @@ export function Landing() {
       )}
       <HomeHero counts={counts} hasPets={hasPets} />
       {!isOpenedOffline && <NewestRecipes list={newest} total={counts?.total} />}
-      <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
+      <Container className="home-sections grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
         <AdSlot position="home" />
         <Tools counts={counts} />
         <ShopSection />

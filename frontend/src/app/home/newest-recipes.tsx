@@ -45,6 +45,7 @@ export function NewestRecipes({ list, total }: NewestRecipesProps) {
         <div className="max-sm:[&_.recipe-grid>:nth-child(n+4)]:hidden">
           <RecipeList
             list={list}
+            isBelowFirstView
             loadingText="Loading recipes..."
             empty={<Notice title="No recipes available">The first recipes will appear here soon.</Notice>}
           />

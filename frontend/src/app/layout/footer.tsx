@@ -78,7 +78,7 @@ export default function Footer({ variant }: { variant: SiteVariant }) {
   const { tagline, linksTitle, links } = variants[variant];
   const name = rules.siteNames[variant];
   return (
-    <footer id={siteLinksId} className="border-t border-line bg-paper print:hidden">
+    <footer id={siteLinksId} className="site-footer border-t border-line bg-paper print:hidden">
       <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_20rem] lg:gap-12 lg:py-14">
         <div className="mb-4 max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>

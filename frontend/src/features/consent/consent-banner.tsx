@@ -1,6 +1,6 @@
 // The cookie banner at the bottom of the screen.
 import { X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Container } from "@/ui/container";
 import { Button, IconButton } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -18,11 +18,19 @@ interface ConsentBannerProps {
 
 export default function ConsentBanner({ services, newServices }: ConsentBannerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // Marks the document for its style. With a selector that looks for the banner, a browser would search the whole page after each change.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.consentBanner = "shown";
+    return () => {
+      delete dataset.consentBanner;
+    };
+  }, []);
   const reject = () => saveConsent(necessaryConsent, services);
   return (
     <section
       aria-label="Cookies"
-      className="consent-banner sticky bottom-0 z-20 order-last border-t border-line bg-surface shadow-card print:hidden"
+      className="sticky bottom-0 z-20 order-last border-t border-line bg-surface shadow-card print:hidden"
     >
       <Container className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(newServices)}</p>

@@ -102,6 +102,14 @@ test.each([
   expect(cookieChoice()).toEqual(choice);
 });
 
+test("the document is marked while it shows the banner", async () => {
+  await loadPage(siteWithServices);
+  await findBanner();
+  expect(document.documentElement).toHaveAttribute("data-consent-banner");
+  await userEvent.click(screen.getByRole("button", { name: "Reject Non-Essential" }));
+  expect(document.documentElement).not.toHaveAttribute("data-consent-banner");
+});
+
 test("each category can be selected on its own; 'Necessary' cannot be switched off", async () => {
   await loadPage(siteWithServices);
   await findBanner();

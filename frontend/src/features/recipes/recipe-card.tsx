@@ -8,13 +8,11 @@ import { estimateText, formatDuration, formatMoney } from "@/ui/format";
 import { WithoutScripts } from "@/ui/without-scripts";
 import { DifficultyPaws, difficultyLabel, RecipeBadge, RecipeRating } from "./recipe-labels";
 
-/** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
-export type PicturePriority = "first" | "early" | "lazy";
-
 interface RecipeCardProps {
   recipe: Recipe;
   href: string;
-  priority?: PicturePriority;
+  /** True if the picture is loaded with the page, and not when it comes near. */
+  hasEarlyPicture?: boolean;
   /** Elements of other features, which must not be imported here. */
   favouriteButton?: ReactNode;
   verdict?: ReactNode;
@@ -27,7 +25,7 @@ interface RecipeCardProps {
 export function RecipeCard({
   recipe,
   href,
-  priority = "lazy",
+  hasEarlyPicture = false,
   favouriteButton,
   verdict,
   portion,
@@ -43,9 +41,8 @@ export function RecipeCard({
           alt=""
           width={800}
           height={600}
-          loading={priority === "lazy" ? "lazy" : "eager"}
-          fetchPriority={priority === "first" ? "high" : "auto"}
-          decoding={priority === "first" ? "sync" : "async"}
+          loading={hasEarlyPicture ? "eager" : "lazy"}
+          decoding={hasEarlyPicture ? "sync" : "async"}
           className="recipe-card-picture"
         />
         {verdict && <div className="recipe-card-verdict">{verdict}</div>}

@@ -3,17 +3,13 @@ import { Fragment, memo, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { HydrateNearViewport } from "@/ui/deferred-render";
-import type { PicturePriority } from "./recipe-card";
 
 interface RecipeGridProps {
   recipes: readonly Recipe[];
-  renderCard: (recipe: Recipe, priority: PicturePriority) => ReactNode;
+  renderCard: (recipe: Recipe, isFirst: boolean) => ReactNode;
   /** Renders the content between two chunks; the first gap has index 0. */
   renderGap?: (index: number) => ReactNode;
 }
-
-/** Number of cards in one row of a wide screen. */
-const cardsPerRow = 3;
 
 /** The cards of a list are not rendered again while the next list loads. */
 export const RecipeGrid = memo(function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) {
@@ -24,7 +20,7 @@ export const RecipeGrid = memo(function RecipeGrid({ recipes, renderCard, render
           {index > 0 && renderGap?.(index - 1)}
           <Chunk isFirst={index === 0}>
             {chunk.map((recipe, position) => (
-              <li key={recipe.id}>{renderCard(recipe, picturePriority(index, position))}</li>
+              <li key={recipe.id}>{renderCard(recipe, index === 0 && position === 0)}</li>
             ))}
           </Chunk>
         </Fragment>
@@ -42,11 +38,6 @@ function Chunk({ isFirst, children }: { isFirst: boolean; children: ReactNode })
       {children}
     </HydrateNearViewport>
   );
-}
-
-function picturePriority(chunk: number, position: number): PicturePriority {
-  if (chunk > 0 || position >= cardsPerRow) return "lazy";
-  return position === 0 ? "first" : "early";
 }
 
 function splitIntoChunks(recipes: readonly Recipe[]): (readonly Recipe[])[] {

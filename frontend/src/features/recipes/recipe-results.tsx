@@ -7,7 +7,6 @@ import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { OtherParameters } from "@/ui/submission";
-import type { PicturePriority } from "./recipe-card";
 import { RecipeGrid } from "./recipe-grid";
 import { PrerenderedContext, RecipeGridSkeleton } from "./recipe-skeletons";
 
@@ -22,7 +21,7 @@ interface RecipeResultsProps {
   list: Remote<RecipeList>;
   loadingText: string;
   empty: ReactNode;
-  renderCard: (recipe: Recipe, priority: PicturePriority) => ReactNode;
+  renderCard: (recipe: Recipe, isFirst: boolean) => ReactNode;
   /** Renders the content between two chunks of recipes. */
   renderGap?: (index: number) => ReactNode;
   /** Shows the list in two groups with headings. */
