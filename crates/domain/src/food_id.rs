@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Clones share the text, because the facts of every recipe name its foods.
+// Clones share the text, because the facts of every recipe name its foods.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
 #[serde(from = "String")]
 #[schema(value_type = String)]
