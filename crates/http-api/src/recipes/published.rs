@@ -49,7 +49,7 @@ pub struct PublishedRecipe {
     line_foods: OnceLock<Vec<LineFoods>>,
 }
 
-/// What is estimated from the texts of a recipe if nobody has stated it.
+/// The values that are estimated from the texts of a recipe unless its author or an administrator has set them.
 #[derive(Debug, Clone, Copy)]
 pub struct Estimates {
     pub difficulty: Difficulty,

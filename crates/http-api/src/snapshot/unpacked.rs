@@ -10,7 +10,7 @@ use crate::recipes::published::PublishedRecipe;
 
 /// Maximum number of recipes. The least used ones are removed first. A site with fewer recipes never unpacks one twice.
 const MAX_RECIPES: usize = 1_000;
-/// Number of recipes that are never packed only. A small site has no more.
+/// Number of recipes that are stored when they are read. A small site has no more.
 const MAX_STORED_AT_START: usize = 200;
 
 /// Several snapshots share the recipes, which are found by their versions.

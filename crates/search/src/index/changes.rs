@@ -10,7 +10,7 @@ use crate::exclusion::ExcludedFood;
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 
-/// The differences between the documents of an index and those of a later one. `D` stands for a document.
+/// The differences between the documents of an index and the documents of the next index. `D` is the type of a document.
 #[derive(Debug)]
 pub struct DocumentChanges<D> {
     /// The new number of each previous document, in ascending order. None if it was removed or changed.

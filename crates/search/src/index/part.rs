@@ -9,7 +9,7 @@ use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
 
-/// What some of the documents contain.
+/// The terms and words that one thread has found in its documents.
 #[derive(Debug, Default)]
 pub(super) struct IndexPart {
     pub postings: Vec<(Term, PostingList)>,
@@ -65,7 +65,7 @@ fn join_postings(mut lists: Vec<(Term, PostingList)>) -> (WordSet, Postings) {
 }
 
 /// Returns the words in alphabetical order, each with the sum of its counts.
-pub(super) fn sum_counts(mut words: Vec<(String, u32)>) -> Vec<(String, u32)> {
+fn sum_counts(mut words: Vec<(String, u32)>) -> Vec<(String, u32)> {
     words.sort_unstable();
     words.dedup_by(|(word, count), (previous, sum)| {
         let is_same = word == previous;

@@ -168,7 +168,7 @@ mod tests {
     fn row(id: i64, title: &str, line: &str) -> PublishedRow {
         let content = RecipeContent {
             title: title.to_owned(),
-            description: "A plain dish for a day on which nobody wants to cook for long.".to_owned(),
+            description: "A plain dish that is cooked in half an hour.".to_owned(),
             category: Category::Adult,
             pet_type: PetType::Dog,
             ingredients: vec![line.to_owned(), "120 g white rice".to_owned()],
