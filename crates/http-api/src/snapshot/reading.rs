@@ -145,14 +145,16 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     let unpacked = previous.map_or_else(Arc::default, |it| Arc::clone(&it.unpacked));
     let dictionary = codec.packing_dictionary();
     let (sender, parts) = sync_channel(WAITING_PARTS);
-    let parts = Mutex::new(parts);
+    // Only the readers own it, so that sending ends when all of them have failed.
+    let parts = Arc::new(Mutex::new(parts));
+    let read_parts = |parts: Arc<Mutex<Receiver<Part>>>| {
+        let packer = dictionary.packer()?;
+        let (index, recipes) = (IndexBuilder::default(), Vec::new());
+        Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&parts)
+    };
     let readers = scope(|scope| {
-        let read_parts = || {
-            let packer = dictionary.packer()?;
-            let (index, recipes) = (IndexBuilder::default(), Vec::new());
-            Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&parts)
-        };
-        let threads: Vec<_> = (0..count_cores()).map(|_| scope.spawn(read_parts)).collect();
+        let start_reader = |parts| scope.spawn(|| read_parts(parts));
+        let threads: Vec<_> = std::iter::repeat_n(parts, count_cores()).map(start_reader).collect();
         let sent = send_rows(db, first, &mut batches, &sender);
         drop(sender);
         let readers = threads.into_iter().map(|it| it.join().unwrap_or_else(|panic| resume_unwind(panic)));
@@ -194,8 +196,10 @@ fn send_rows(
         while rows.peek().is_some() {
             let part = Part { first_number: number, rows: rows.by_ref().take(ROWS_PER_PART).collect() };
             number += part.rows.len();
-            // The readers receive until the sender is dropped.
-            sender.send(part).unwrap_or_default();
+            // The errors of the readers are returned when they have ended.
+            if sender.send(part).is_err() {
+                return Ok(());
+            }
         }
         batch = batches.next(db)?;
     }
@@ -222,12 +226,10 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Reads parts until there are no more.
     fn read_parts(mut self, parts: &Mutex<Receiver<Part>>) -> Result<Self, StorageError> {
-        let mut result = Ok(());
         loop {
             let received = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(part) = received else { return result.map(|()| self) };
-            // After an error, the parts are still received, so that their sender does not wait for ever.
-            result = result.and_then(|()| self.read_part(part));
+            let Ok(part) = received else { return Ok(self) };
+            self.read_part(part)?;
         }
     }
 
