@@ -254,6 +254,16 @@ mod tests {
     }
 
     #[test]
+    fn every_name_belongs_to_animals_that_the_hazard_harms() {
+        for hazard in hazards() {
+            for group in &hazard.names {
+                let is_harmed = |pet_type| hazard.pet_types.contains(pet_type);
+                assert!(group.pet_types.iter().all(is_harmed), "{}: {:?}", hazard.id, group.names);
+            }
+        }
+    }
+
+    #[test]
     fn every_other_name_is_found_in_an_ingredient_line_with_its_effect() {
         let mut wrong = Vec::new();
         for hazard in hazards() {

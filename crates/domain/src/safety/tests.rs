@@ -507,6 +507,11 @@ fn each_pet_type_has_its_own_hazards() {
     check_rows(Cat, &[("macadamia", ""), ("canned tuna", "tuna_cats"), ("propylene glycol", "propylene_glycol")]);
     check_rows(Dog, &[("lily bulbs", ""), ("dog kibble", ""), ("raw pork", "raw_pork")]);
     check_rows(Cat, &[("lily bulbs", "lily"), ("dog kibble", "dog_food_cats"), ("dog spot-on", "permethrin")]);
+    for insecticide in ["permethrin", "flea powder", "pyrethrin", "raid spray", "dog spot-on"] {
+        for pet_type in PetType::ALL {
+            check_rows(pet_type, &[(insecticide, "permethrin")]);
+        }
+    }
     for line in ["1 tin Pedigree", "2 tins of Pedigree", "1 pouch Pedigree, in jelly", "100 g Pedigree wet food"] {
         check_rows(Cat, &[(line, "dog_food_cats")]);
         check_rows(Dog, &[(line, "")]);
