@@ -20,10 +20,10 @@ use utoipa::ToSchema;
 
 use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
-use crate::technique::{Beginnings, normalise};
+use crate::technique::{WordBeginnings, normalise};
 
-static EASY_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::EasyTitles.words()));
-static HARD_TITLES: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::HardTitles.words()));
+static EASY_TITLES: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::EasyTitles.words()));
+static HARD_TITLES: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::HardTitles.words()));
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]

@@ -13,14 +13,14 @@ use std::sync::LazyLock;
 
 use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
-use crate::technique::{Beginnings, normalise};
+use crate::technique::{WordBeginnings, normalise};
 
 const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
 const MAX_METHOD_MINUTES: u32 = 25;
 const MAX_STEP_MINUTES: u32 = 20;
 
-static CUTTING: LazyLock<Beginnings> = LazyLock::new(|| Beginnings::new(WordList::Cutting.words()));
+static CUTTING: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::Cutting.words()));
 
 /// Returns the estimate in minutes.
 pub(crate) fn estimate(work: &KitchenWork<'_>) -> u32 {

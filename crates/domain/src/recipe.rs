@@ -67,6 +67,14 @@ pub struct RecipeContent {
     pub keywords: Vec<String>,
 }
 
+/// What a recipe asks of the cook, as it was set or otherwise estimated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Preparation {
+    pub difficulty: Difficulty,
+    /// Minutes of washing, weighing and cutting, or `None` if there are neither ingredients nor steps.
+    pub minutes: Option<u32>,
+}
+
 impl RecipeContent {
     /// Returns the difficulty that an administrator set, or otherwise an estimate from title, ingredients and steps.
     pub fn difficulty(&self) -> Difficulty {
@@ -79,13 +87,15 @@ impl RecipeContent {
     }
 
     /// Returns both at once, because reading the texts takes most of the time.
-    pub fn difficulty_and_prep_minutes(&self) -> (Difficulty, Option<u32>) {
+    pub fn preparation(&self) -> Preparation {
         if let (Some(difficulty), Some(minutes)) = (self.difficulty, self.prep_minutes) {
-            return (difficulty, Some(minutes));
+            return Preparation { difficulty, minutes: Some(minutes) };
         }
         let work = self.kitchen_work();
-        let difficulty = self.difficulty.unwrap_or_else(|| Difficulty::estimate(&work));
-        (difficulty, self.prep_minutes.or_else(|| self.estimate_prep_minutes(&work)))
+        Preparation {
+            difficulty: self.difficulty.unwrap_or_else(|| Difficulty::estimate(&work)),
+            minutes: self.prep_minutes.or_else(|| self.estimate_prep_minutes(&work)),
+        }
     }
 
     fn estimate_prep_minutes(&self, work: &KitchenWork<'_>) -> Option<u32> {
@@ -165,16 +175,17 @@ mod tests {
         assert!(minutes.is_some());
         let expert = Difficulty::new(5);
         for (stated_difficulty, stated_minutes, expected) in [
-            (None, None, (difficulty, minutes)),
-            (expert, None, (expert.unwrap(), minutes)),
-            (None, Some(7), (difficulty, Some(7))),
-            (expert, Some(7), (expert.unwrap(), Some(7))),
+            (None, None, Preparation { difficulty, minutes }),
+            (expert, None, Preparation { difficulty: expert.unwrap(), minutes }),
+            (None, Some(7), Preparation { difficulty, minutes: Some(7) }),
+            (expert, Some(7), Preparation { difficulty: expert.unwrap(), minutes: Some(7) }),
         ] {
             let stated =
                 RecipeContent { difficulty: stated_difficulty, prep_minutes: stated_minutes, ..estimated.clone() };
-            assert_eq!(stated.difficulty_and_prep_minutes(), expected);
-            assert_eq!((stated.difficulty(), stated.prep_minutes()), expected);
+            assert_eq!(stated.preparation(), expected);
+            assert_eq!(stated.difficulty(), expected.difficulty);
+            assert_eq!(stated.prep_minutes(), expected.minutes);
         }
-        assert_eq!(content(&[]).difficulty_and_prep_minutes().1, None);
+        assert_eq!(content(&[]).preparation().minutes, None);
     }
 }

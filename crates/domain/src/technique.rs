@@ -4,38 +4,88 @@
 //! needs practice. `minutes` is used for the preparation time: the work that the technique adds to washing and cutting, without the
 //! time in which food cooks unattended.
 
+use std::collections::BTreeSet;
+
 use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-static TECHNIQUES: EmbeddedTable<Vec<Technique>> = EmbeddedTable::new(|| {
+static TECHNIQUES: EmbeddedTable<Techniques> = EmbeddedTable::new(|| {
     parse(include_str!("../data/techniques.csv")).map_err(|error| error.in_file("crates/domain/data/techniques.csv"))
 });
-
-/// Beginnings of words: 'brais' is in 'braise' and 'braising', 'bake.' only in 'bake', and the words of a phrase must follow each other.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Beginnings(Vec<String>);
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Technique {
     pub name: String,
-    words: Beginnings,
     pub effort: u32,
     pub minutes: u32,
 }
 
-/// Returns the techniques that any of the texts name, without repeats.
-pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
-    let text: String = texts.map(|text| format!(" {} ", normalise(text))).collect();
-    TECHNIQUES.get().iter().filter(|technique| technique.words.is_in(&text)).collect()
+#[derive(Debug, Default)]
+struct Techniques {
+    all: Vec<Technique>,
+    /// The positions of the techniques.
+    by_words: WordBeginnings<usize>,
 }
 
-impl Beginnings {
+/// Returns the techniques that any of the texts name, without repeats.
+pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
+    let techniques = TECHNIQUES.get();
+    let text: String = texts.map(|text| format!(" {} ", normalise(text))).collect();
+    let named: BTreeSet<usize> = techniques.by_words.find(&text).copied().collect();
+    named.into_iter().filter_map(|position| techniques.all.get(position)).collect()
+}
+
+/// Beginnings of words: 'brais' is in 'braise' and 'braising', 'bake.' only in 'bake', and the words of a phrase must follow each other.
+/// Each stands for a value.
+#[derive(Debug)]
+pub(crate) struct WordBeginnings<T> {
+    /// Sorted by the first letter, so that a word is compared with few of them.
+    sorted: Vec<(Box<str>, T)>,
+}
+
+impl<T> Default for WordBeginnings<T> {
+    fn default() -> Self {
+        Self { sorted: Vec::new() }
+    }
+}
+
+impl<T> WordBeginnings<T> {
+    /// Returns the values of the beginnings that are in a normalised text, which begins and ends with a space.
+    pub fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a T> {
+        text.match_indices(' ').flat_map(|(space, _)| {
+            let words = text.get(space + 1..).unwrap_or_default();
+            self.with_first_letter_of(words)
+                .iter()
+                .filter(|(beginning, _)| words.starts_with(&**beginning))
+                .map(|(_, value)| value)
+        })
+    }
+
+    fn with_first_letter_of(&self, words: &str) -> &[(Box<str>, T)] {
+        let letter = words.as_bytes().first();
+        let start = self.sorted.partition_point(|(beginning, _)| beginning.as_bytes().first() < letter);
+        let same = self.sorted.get(start..).unwrap_or_default();
+        let count = same.iter().take_while(|(beginning, _)| beginning.as_bytes().first() == letter).count();
+        same.get(..count).unwrap_or_default()
+    }
+}
+
+impl<'a, T> FromIterator<(&'a str, T)> for WordBeginnings<T> {
+    fn from_iter<I: IntoIterator<Item = (&'a str, T)>>(beginnings: I) -> Self {
+        let beginnings = beginnings.into_iter().map(|(text, value)| (text.replace('.', " ").into(), value));
+        let mut sorted: Vec<(Box<str>, T)> = beginnings.collect();
+        sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
+        Self { sorted }
+    }
+}
+
+impl WordBeginnings<()> {
     pub fn new<'a>(beginnings: impl IntoIterator<Item = &'a str>) -> Self {
-        Self(beginnings.into_iter().map(|beginning| format!(" {}", beginning.replace('.', " "))).collect())
+        beginnings.into_iter().map(|beginning| (beginning, ())).collect()
     }
 
     /// Returns true if any of the beginnings is in a normalised text, which begins and ends with a space.
     pub fn is_in(&self, text: &str) -> bool {
-        self.0.iter().any(|beginning| text.contains(beginning.as_str()))
+        self.find(text).next().is_some()
     }
 }
 
@@ -43,18 +93,17 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     TECHNIQUES.check()
 }
 
-fn parse(text: &str) -> Result<Vec<Technique>, CellError> {
-    parse_rows(text, &["technique", "words", "effort", "minutes"])?
-        .iter()
-        .map(|row| {
-            Ok(Technique {
-                name: row.required("technique")?.to_owned(),
-                words: Beginnings::new(row.required_list("words")?.iter().map(String::as_str)),
-                effort: row.parse("effort")?,
-                minutes: row.parse("minutes")?,
-            })
-        })
-        .collect()
+fn parse(text: &str) -> Result<Techniques, CellError> {
+    let (mut all, mut words) = (Vec::new(), Vec::new());
+    for row in parse_rows(text, &["technique", "words", "effort", "minutes"])? {
+        words.extend(row.required_list("words")?.into_iter().map(|word| (word, all.len())));
+        all.push(Technique {
+            name: row.required("technique")?.to_owned(),
+            effort: row.parse("effort")?,
+            minutes: row.parse("minutes")?,
+        });
+    }
+    Ok(Techniques { by_words: words.iter().map(|(word, position)| (word.as_str(), *position)).collect(), all })
 }
 
 /// Returns the words of a text in lower case, separated by one space, without the accents of French cooking terms.

@@ -2,7 +2,7 @@
 
 use crate::recipe_words::WordList;
 use crate::step::find_timers;
-use crate::technique::{Beginnings, normalise};
+use crate::technique::{WordBeginnings, normalise};
 
 /// Time that a dish needs to become hand-warm, if the step states none. An editorial estimate.
 const COOLING_SECONDS: u32 = 30 * 60;
@@ -150,7 +150,7 @@ fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
 }
 
 pub(super) fn contains(text: &str, list: WordList) -> bool {
-    Beginnings::new(list.words()).is_in(&format!(" {} ", normalise(text)))
+    WordBeginnings::new(list.words()).is_in(&format!(" {} ", normalise(text)))
 }
 
 #[cfg(test)]

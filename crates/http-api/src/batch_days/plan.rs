@@ -78,7 +78,7 @@ impl BatchDay {
         let to_cook: Vec<DishToCook> = cooked
             .map(|dish| DishToCook {
                 steps: &dish.recipe.recipe.content.instructions,
-                preparation_minutes: dish.recipe.prep_minutes.unwrap_or(0),
+                preparation_minutes: dish.recipe.preparation.minutes.unwrap_or(0),
             })
             .collect();
         let order = CookingOrder::plan(&to_cook);

@@ -96,9 +96,9 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     let amount = recipe.content.recipe_yield.clone().unwrap_or_else(|| format!("{} servings", recipe.content.servings));
     data.insert("recipeYield".into(), amount.into());
     for (name, minutes) in [
-        ("prepTime", it.prep_minutes),
+        ("prepTime", it.preparation.minutes),
         ("cookTime", recipe.content.cook_minutes),
-        ("totalTime", recipe.content.total_minutes()),
+        ("totalTime", it.total_minutes()),
     ] {
         if let Some(minutes) = minutes {
             data.insert(name.into(), format!("PT{minutes}M").into());

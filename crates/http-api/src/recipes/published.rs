@@ -3,11 +3,10 @@
 use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 use domain::category::Category;
-use domain::difficulty::Difficulty;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::rating::average_stars;
-use domain::recipe::{Recipe, RecipeContent};
+use domain::recipe::{Preparation, Recipe};
 use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
@@ -35,8 +34,7 @@ pub struct PublishedRecipe {
     pub evaluation: Evaluation,
     /// The moment at which the recipe was first published here.
     pub published_at: DateTime<Utc>,
-    pub difficulty: Difficulty,
-    pub prep_minutes: Option<u32>,
+    pub preparation: Preparation,
     pub rating: RatingSummary,
     /// The photo. If there is none, the drawing of the recipe is shown.
     pub photo: Option<PhotoDetails>,
@@ -47,13 +45,6 @@ pub struct PublishedRecipe {
     added_amounts: OnceLock<Box<AddedAmounts>>,
     /// The foods that each line names. They are found when the first animal that must not eat a food is portioned.
     line_foods: OnceLock<Vec<LineFoods>>,
-}
-
-/// The values that are estimated from the texts of a recipe unless its author or an administrator has set them.
-#[derive(Debug, Clone, Copy)]
-pub struct Estimates {
-    pub difficulty: Difficulty,
-    pub prep_minutes: Option<u32>,
 }
 
 /// Average and number of the approved ratings of a recipe.
@@ -70,13 +61,6 @@ impl Resource for PublishedRecipe {
     const NOT_FOUND: ApiError = ApiError::RecipeNotFound;
 }
 
-impl Estimates {
-    fn new(content: &RecipeContent) -> Self {
-        let (difficulty, prep_minutes) = content.difficulty_and_prep_minutes();
-        Self { difficulty, prep_minutes }
-    }
-}
-
 impl RatingSummary {
     pub fn from_total(total: Total) -> Self {
         Self { average: average_stars(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
@@ -85,14 +69,14 @@ impl RatingSummary {
 
 impl PublishedRecipe {
     pub fn new(stored: storage::recipes::PublishedRecipe, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
-        let estimates = Estimates::new(&stored.recipe.content);
-        Self::with_estimates(stored, estimates, rating, photo)
+        let preparation = stored.recipe.content.preparation();
+        Self::with_preparation(stored, preparation, rating, photo)
     }
 
-    /// Creates the recipe from estimates that were calculated before.
-    pub fn with_estimates(
+    /// Creates the recipe with the preparation that was calculated before.
+    pub fn with_preparation(
         stored: storage::recipes::PublishedRecipe,
-        Estimates { difficulty, prep_minutes }: Estimates,
+        preparation: Preparation,
         rating: RatingSummary,
         photo: Option<PhotoDetails>,
     ) -> Self {
@@ -101,8 +85,7 @@ impl PublishedRecipe {
             recipe,
             evaluation,
             published_at,
-            difficulty,
-            prep_minutes,
+            preparation,
             rating,
             photo,
             summary: OnceLock::new(),
@@ -120,10 +103,6 @@ impl PublishedRecipe {
     /// Returns the JSON of the recipe in lists, which `serialise` creates when it is first needed.
     pub fn summary(&self, serialise: impl FnOnce(&Self) -> Bytes) -> &Bytes {
         self.summary.get_or_init(|| serialise(self))
-    }
-
-    pub fn estimates(&self) -> Estimates {
-        Estimates { difficulty: self.difficulty, prep_minutes: self.prep_minutes }
     }
 
     /// Returns when the recipe is deleted if it is a custom recipe.
@@ -234,8 +213,13 @@ impl PublishedRecipe {
         StorageTime::for_dish(&self.recipe.content.instructions, dish)
     }
 
+    /// Returns the minutes of preparation and cooking together, or None if the cooking time is unknown.
+    pub fn total_minutes(&self) -> Option<u32> {
+        Some(self.preparation.minutes? + self.recipe.content.cook_minutes?)
+    }
+
     /// Returns the minutes until the dish is ready. Without a cooking time, these are the minutes of preparation.
     pub fn minutes(&self) -> Option<u32> {
-        self.recipe.content.total_minutes().or(self.prep_minutes)
+        self.total_minutes().or(self.preparation.minutes)
     }
 }

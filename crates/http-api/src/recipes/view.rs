@@ -196,7 +196,7 @@ impl RecipeView {
         let kcal_per_gram = published.kcal_per_gram();
         Self {
             id: recipe.id,
-            basics: BasicsView { prep_time: published.prep_minutes, ..BasicsView::from(&recipe.content) },
+            basics: BasicsView { prep_time: published.preparation.minutes, ..BasicsView::from(&recipe.content) },
             image_url: pictures::picture_path(published),
             pet_type: recipe.content.pet_type,
             ingredients: recipe.content.ingredients.clone(),
@@ -208,7 +208,7 @@ impl RecipeView {
             is_organic: recipe.content.is_organic,
             average_rating: published.rating.average,
             rating_count: published.rating.count,
-            difficulty: published.difficulty,
+            difficulty: published.preparation.difficulty,
             verdict: published.evaluation.verdict.clone(),
             kcal_per_batch: kcal_per_gram.map(|_| round_to_thousandths(published.evaluation.kcal)),
             kcal_per_gram: kcal_per_gram.map(round_to_thousandths),
@@ -249,7 +249,7 @@ impl DetailView {
             offered_servings_text: sizes.offered_text(),
             is_worth_mixing: is_worth_mixing(&scaled.analysis),
             batch: BatchView::new(sizes, scaled, &figures, profiles),
-            total_time: recipe.content.total_minutes(),
+            total_time: published.total_minutes(),
             large_batch,
             steps,
             lines,

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe::Preparation;
 use domain::recipe_id::RecipeId;
 use nutrition::verdict::Verdict;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +11,7 @@ use storage::StorageError;
 use storage::photos::PhotoDetails;
 use storage::recipes::{PackedRecipe, RecipeCodec};
 
-use crate::recipes::published::{Estimates, PublishedRecipe, RatingSummary};
+use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
 /// The version of the next recipe.
 static NEXT_VERSION: AtomicU64 = AtomicU64::new(0);
@@ -21,7 +22,7 @@ pub struct CompactRecipe {
     pub category: Category,
     pub is_organic: bool,
     pub verdict: Option<Verdict>,
-    pub estimates: Estimates,
+    pub preparation: Preparation,
     /// Minutes until the dish is ready.
     pub minutes: Option<u32>,
     pub pence_per_serving: Option<f64>,
@@ -45,7 +46,7 @@ impl CompactRecipe {
             category: content.category,
             is_organic: content.is_organic,
             verdict: published.evaluation.verdict.parse().ok(),
-            estimates: published.estimates(),
+            preparation: published.preparation,
             minutes: published.minutes(),
             pence_per_serving: published.cost().map(|cost| cost.pence_per_serving()),
             published_at: published.published_at,
@@ -58,9 +59,9 @@ impl CompactRecipe {
     }
 
     pub fn unpack(&self, codec: &RecipeCodec) -> Result<PublishedRecipe, StorageError> {
-        Ok(PublishedRecipe::with_estimates(
+        Ok(PublishedRecipe::with_preparation(
             codec.unpack(&self.content)?,
-            self.estimates,
+            self.preparation,
             self.rating,
             self.photo().cloned(),
         ))

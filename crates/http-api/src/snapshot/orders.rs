@@ -74,9 +74,9 @@ fn sort_recipes(recipes: &[CompactRecipe], sort: Sort) -> Vec<u32> {
     let mut order: Vec<(u32, &CompactRecipe)> = (0..).zip(recipes).collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| newest_first(it)),
-        Sort::PrepTime => order.sort_by_key(|(_, it)| (it.estimates.prep_minutes.unwrap_or(u32::MAX), it.id)),
+        Sort::PrepTime => order.sort_by_key(|(_, it)| (it.preparation.minutes.unwrap_or(u32::MAX), it.id)),
         Sort::Cost => order.sort_by(|(_, one), (_, other)| compare_by_cost(one, other)),
-        Sort::Difficulty => order.sort_by_key(|(_, it)| (it.estimates.difficulty, it.id)),
+        Sort::Difficulty => order.sort_by_key(|(_, it)| (it.preparation.difficulty, it.id)),
         Sort::Rating => order.sort_by(|(_, one), (_, other)| compare_by_rating(one, other)),
         // The index ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
