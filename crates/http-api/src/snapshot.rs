@@ -22,7 +22,6 @@ use storage::{Storage, StorageError, error_chain};
 
 pub use compact_recipe::CompactRecipe;
 pub use orders::ListEntry;
-use orders::Orders;
 use reading::Catalogue;
 
 use crate::error::ApiError;
@@ -40,7 +39,6 @@ const ESTIMATED_CACHE_ITEMS: usize = 2_000;
 pub struct Snapshot {
     version: i64,
     catalogue: Catalogue,
-    orders: Orders,
     /// The day on which `advertisements` are active.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
@@ -95,7 +93,6 @@ impl Snapshot {
             );
             Ok(Self {
                 version,
-                orders: Orders::new(&catalogue.recipes),
                 catalogue,
                 day,
                 advertisements: storage::advertisements::list_active(db, None, day)?,
@@ -170,7 +167,7 @@ impl Snapshot {
     }
 
     pub fn list_entries(&self, sort: Sort) -> impl Iterator<Item = &ListEntry> + Clone {
-        self.orders.entries(sort)
+        self.catalogue.orders.entries(sort)
     }
 
     pub fn count(&self, filter: impl Fn(&CompactRecipe) -> bool) -> usize {

@@ -4,6 +4,7 @@ mod builder;
 mod changes;
 mod part;
 mod postings;
+mod text_reader;
 
 use domain::category::Category;
 use domain::food_id::FoodId;

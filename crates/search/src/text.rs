@@ -45,12 +45,19 @@ pub fn split_words(text: &str) -> Vec<String> {
 }
 
 /// Calls a function with each of these words.
-pub fn for_each_word(text: &str, use_word: impl FnMut(&str)) {
-    // Most texts are ASCII, which has nothing to decompose.
-    if text.is_ascii() {
-        split_decomposed(text.chars(), use_word);
-    } else {
+pub fn for_each_word(text: &str, mut use_word: impl FnMut(&str)) {
+    if !text.is_ascii() {
         split_decomposed(text.nfkd().filter(|c| !is_combining_mark(*c) && !is_invisible(*c)), use_word);
+        return;
+    }
+    // Most texts are ASCII, which has nothing to decompose, and most of their words are used as they are written.
+    for part in text.split(|c: char| !c.is_ascii_alphanumeric() && !is_apostrophe(c)) {
+        let is_folded = part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+        if !is_folded || part.len() > MAX_WORD_LENGTH {
+            split_decomposed(part.chars(), &mut use_word);
+        } else if !part.is_empty() {
+            use_word(part);
+        }
     }
 }
 
@@ -60,7 +67,7 @@ fn split_decomposed(chars: impl Iterator<Item = char>, mut use_word: impl FnMut(
     while let Some(c) = chars.next() {
         if c.is_alphanumeric() {
             push_folded(&mut word, c);
-        } else if matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`') {
+        } else if is_apostrophe(c) {
             if is_elision(&word) && chars.peek().is_some_and(|next| next.is_alphabetic()) {
                 word.clear();
             }
@@ -72,6 +79,10 @@ fn split_decomposed(chars: impl Iterator<Item = char>, mut use_word: impl FnMut(
     if !word.is_empty() {
         use_word(&word);
     }
+}
+
+fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`')
 }
 
 /// Returns the words like `split_words`, with `LIST_SEPARATOR` for a comma, a semicolon or a slash between words, and 'and' for

@@ -18,6 +18,7 @@ use storage::{Db, StorageError};
 
 use super::Snapshot;
 use super::compact_recipe::CompactRecipe;
+use super::orders::Orders;
 use super::unpacked::UnpackedRecipes;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
@@ -31,6 +32,7 @@ const WAITING_PARTS: usize = 8;
 /// The recipes of a snapshot, sorted by id. The documents of the index have the same order.
 pub struct Catalogue {
     pub recipes: Vec<CompactRecipe>,
+    pub orders: Orders,
     pub search_index: Arc<Index>,
     pub codec: Arc<RecipeCodec>,
     pub unpacked: Arc<UnpackedRecipes>,
@@ -104,6 +106,7 @@ fn apply_changes(
     }
     let search_index = changed_index(previous, &recipes)?;
     Ok(Catalogue {
+        orders: Orders::new(&recipes),
         recipes,
         search_index,
         codec: Arc::clone(&previous.codec),
@@ -166,11 +169,15 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
         recipes.extend(reader.recipes);
         builders.push(reader.index);
     }
-    recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
-    recipes.shrink_to_fit();
-    move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
-    let search_index = Arc::new(Index::from_builders(builders).with_sentence_reader(read_sentence));
-    Ok(Catalogue { recipes, search_index, codec, unpacked })
+    let (search_index, orders) = scope(|scope| {
+        let search_index = scope.spawn(|| Index::from_builders(builders).with_sentence_reader(read_sentence));
+        recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
+        recipes.shrink_to_fit();
+        move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
+        let orders = Orders::new(&recipes);
+        (search_index.join().unwrap_or_else(|panic| resume_unwind(panic)), orders)
+    });
+    Ok(Catalogue { recipes, orders, search_index: Arc::new(search_index), codec, unpacked })
 }
 
 /// Creates a codec with a dictionary of some of the first recipes, from all places of their order.
