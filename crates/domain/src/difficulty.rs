@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use crate::kitchen_work::KitchenWork;
 use crate::recipe_words::WordList;
-use crate::technique::{WordBeginnings, normalise};
+use crate::technique::WordBeginnings;
 
 static EASY_TITLES: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::EasyTitles.words()));
 static HARD_TITLES: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::HardTitles.words()));
@@ -55,9 +55,8 @@ impl Difficulty {
         }
     }
 
-    pub(crate) fn estimate(work: &KitchenWork<'_>) -> Self {
-        let title = format!(" {} ", normalise(work.title));
-        let foods = match work.foods.len() {
+    pub(crate) fn estimate(work: &KitchenWork) -> Self {
+        let foods = match work.foods {
             0..=7 => 0,
             8..=11 => 1,
             _ => 2,
@@ -66,8 +65,8 @@ impl Difficulty {
         let techniques = &work.techniques;
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
         let many_techniques = u32::from(techniques.len() > 2);
-        let points = u32::from(HARD_TITLES.is_in(&title)) + foods + steps + effort + many_techniques;
-        match points.saturating_sub(u32::from(EASY_TITLES.is_in(&title))) {
+        let points = u32::from(HARD_TITLES.is_in(&work.title)) + foods + steps + effort + many_techniques;
+        match points.saturating_sub(u32::from(EASY_TITLES.is_in(&work.title))) {
             0..=1 => Self(1),
             2..=3 => Self(2),
             4..=5 => Self(3),

@@ -1,40 +1,56 @@
 //! What a recipe asks of the cook, from which its difficulty and its preparation time are estimated.
 
+use std::sync::LazyLock;
+
 use crate::ingredient_line::IngredientLine;
-use crate::technique::{Technique, find_techniques};
+use crate::recipe_words::WordList;
+use crate::technique::{Technique, WordBeginnings, find_techniques, normalise};
 use crate::unit::Unit;
 
-#[derive(Debug)]
-pub(crate) struct KitchenWork<'a> {
-    pub title: &'a str,
-    /// The lines with foods to wash, weigh or cut. Tablets and drops are none.
-    pub foods: Vec<&'a str>,
+static CUTTING: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::Cutting.words()));
+
+#[derive(Debug, Default)]
+pub(crate) struct KitchenWork {
+    /// Normalised.
+    pub title: String,
+    /// Number of lines with foods to wash and weigh. Tablets and drops are none.
+    pub foods: usize,
+    /// Number of these lines with foods to cut.
+    pub foods_to_cut: usize,
     pub steps: usize,
     /// The techniques that the title or a step names.
     pub techniques: Vec<&'static Technique>,
 }
 
-impl<'a> KitchenWork<'a> {
-    pub fn read(title: &'a str, ingredients: &'a [String], instructions: &'a [String]) -> Self {
-        Self {
-            title,
-            foods: ingredients.iter().map(String::as_str).filter(|line| !is_dose(line)).collect(),
+impl KitchenWork {
+    pub fn read(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
+        let mut work = Self {
+            title: normalise([title]),
             steps: instructions.len(),
             techniques: find_techniques(instructions.iter().map(String::as_str).chain([title])),
+            ..Self::default()
+        };
+        for line in ingredients {
+            let words = normalise([line.as_str()]);
+            if !is_dose(line, &words) {
+                work.foods += 1;
+                work.foods_to_cut += usize::from(CUTTING.is_in(&words));
+            }
         }
+        work
     }
 }
 
-/// Returns whether a line is a supplement in tablets or drops.
-fn is_dose(line: &str) -> bool {
-    may_be_dose(line) && IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
+/// Returns whether a line, of which the normalised words are given too, is a supplement in tablets or drops.
+fn is_dose(line: &str, words: &str) -> bool {
+    may_be_dose(line, words) && IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
 }
 
 /// Returns false for a line without a word for tablets or drops. Most lines have none, and parsing them would take most of the time of
 /// an estimate. A character that is not ASCII may be part of such a word.
-fn may_be_dose(line: &str) -> bool {
+fn may_be_dose(line: &str, words: &str) -> bool {
     let is_unit_of_dose = |word: &str| Unit::from_word(word).is_some_and(Unit::is_dose);
-    !line.is_ascii() || line.split(|c: char| !c.is_alphabetic()).any(is_unit_of_dose)
+    !line.is_ascii() || words.split(|c: char| !c.is_ascii_alphabetic()).any(is_unit_of_dose)
 }
 
 #[cfg(test)]
@@ -45,7 +61,7 @@ mod tests {
     fn supplements_are_not_counted_as_foods_to_prepare() {
         let mut lines: Vec<String> = (0..7).map(|number| format!("{number} g carrots")).collect();
         lines.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
-        assert_eq!(KitchenWork::read("", &lines, &[]).foods.len(), 7);
+        assert_eq!(KitchenWork::read("", &lines, &[]).foods, 7);
     }
 
     #[test]
@@ -54,7 +70,7 @@ mod tests {
         {
             for line in [format!("2 {unit} zinc"), format!("zinc, 2 {unit}"), format!("1 zinc {unit} (15 mg)")] {
                 let parsed = IngredientLine::parse(&line).measures.iter().any(|measure| measure.unit.is_dose());
-                assert_eq!(is_dose(&line), parsed, "{line}");
+                assert_eq!(is_dose(&line, &normalise([line.as_str()])), parsed, "{line}");
             }
         }
     }

@@ -9,31 +9,19 @@
 //! | cooking method | the minutes of each technique that a step or the title names, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 
-use std::sync::LazyLock;
-
 use crate::kitchen_work::KitchenWork;
-use crate::recipe_words::WordList;
-use crate::technique::{WordBeginnings, normalise};
 
 const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
 const MAX_METHOD_MINUTES: u32 = 25;
 const MAX_STEP_MINUTES: u32 = 20;
 
-static CUTTING: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::Cutting.words()));
-
 /// Returns the estimate in minutes.
-pub(crate) fn estimate(work: &KitchenWork<'_>) -> u32 {
-    let cut_foods = work.foods.iter().filter(|line| is_cut(line)).count();
-    let food_minutes = limit(work.foods.len() + cut_foods, MAX_INGREDIENT_MINUTES);
+pub(crate) fn estimate(work: &KitchenWork) -> u32 {
+    let food_minutes = limit(work.foods + work.foods_to_cut, MAX_INGREDIENT_MINUTES);
     let method_minutes: u32 = work.techniques.iter().map(|technique| technique.minutes).sum();
     let step_minutes = limit(work.steps, MAX_STEP_MINUTES);
     BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes
-}
-
-fn is_cut(line: &str) -> bool {
-    let line = format!(" {} ", normalise(line));
-    CUTTING.is_in(&line)
 }
 
 fn limit(count: usize, max: u32) -> u32 {

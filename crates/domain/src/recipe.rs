@@ -98,12 +98,12 @@ impl RecipeContent {
         }
     }
 
-    fn estimate_prep_minutes(&self, work: &KitchenWork<'_>) -> Option<u32> {
+    fn estimate_prep_minutes(&self, work: &KitchenWork) -> Option<u32> {
         let has_texts = !self.ingredients.is_empty() || !self.instructions.is_empty();
         has_texts.then(|| prep_time::estimate(work))
     }
 
-    fn kitchen_work(&self) -> KitchenWork<'_> {
+    fn kitchen_work(&self) -> KitchenWork {
         KitchenWork::read(&self.title, &self.ingredients, &self.instructions)
     }
 

@@ -29,8 +29,7 @@ struct Techniques {
 /// Returns the techniques that any of the texts name, without repeats.
 pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
     let techniques = TECHNIQUES.get();
-    let text: String = texts.map(|text| format!(" {} ", normalise(text))).collect();
-    let named: BTreeSet<usize> = techniques.by_words.find(&text).copied().collect();
+    let named: BTreeSet<usize> = techniques.by_words.find(&normalise(texts)).copied().collect();
     named.into_iter().filter_map(|position| techniques.all.get(position)).collect()
 }
 
@@ -106,32 +105,38 @@ fn parse(text: &str) -> Result<Techniques, CellError> {
     Ok(Techniques { by_words: words.iter().map(|(word, position)| (word.as_str(), *position)).collect(), all })
 }
 
-/// Returns the words of a text in lower case, separated by one space, without the accents of French cooking terms.
-pub(crate) fn normalise(text: &str) -> String {
-    let mut words = String::with_capacity(text.len());
-    let mut is_in_word = false;
-    let mut push = |c: char| {
-        let folded = match c {
-            'é' | 'è' | 'ê' => 'e',
-            'â' | 'à' => 'a',
-            other => other,
-        };
-        if folded.is_alphanumeric() {
-            if !is_in_word && !words.is_empty() {
+/// Returns the words of texts in lower case and without the accents of French cooking terms. A space is in front of each text and after
+/// each word, so that a text begins and ends with a space and no phrase continues in the next text.
+pub(crate) fn normalise<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+    let mut words = String::new();
+    for text in texts {
+        words.push(' ');
+        if text.is_ascii() {
+            let start = words.len();
+            for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+                words.push_str(word);
                 words.push(' ');
             }
-            words.push(folded);
-        }
-        is_in_word = folded.is_alphanumeric();
-    };
-    for c in text.chars() {
-        if c.is_ascii() {
-            push(c.to_ascii_lowercase());
+            if let Some(added) = words.get_mut(start..) {
+                added.make_ascii_lowercase();
+            }
         } else {
-            c.to_lowercase().for_each(&mut push);
+            let folded: String = text.chars().flat_map(char::to_lowercase).map(fold).collect();
+            for word in folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+                words.push_str(word);
+                words.push(' ');
+            }
         }
     }
     words
+}
+
+fn fold(c: char) -> char {
+    match c {
+        'é' | 'è' | 'ê' => 'e',
+        'â' | 'à' => 'a',
+        other => other,
+    }
 }
 
 #[cfg(test)]

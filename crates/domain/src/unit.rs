@@ -1,5 +1,6 @@
 //! The units of recipes, their sizes, and the words for them.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -114,7 +115,9 @@ impl Unit {
             return None;
         }
         let table = UNITS.get();
-        table.exact.get(word).or_else(|| table.units.get(&word.to_lowercase())).copied()
+        let is_lower = word.bytes().all(|byte| byte.is_ascii_lowercase());
+        let lower = if is_lower { Cow::Borrowed(word) } else { word.to_lowercase().into() };
+        table.exact.get(word).or_else(|| table.units.get(&*lower)).copied()
     }
 
     /// Returns whether the unit is a measuring spoon.

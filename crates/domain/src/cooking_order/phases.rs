@@ -59,7 +59,7 @@ pub(super) fn is_done_meanwhile(step: &str) -> bool {
     /// Number of words after 'while' that say what cooks.
     const WORDS_AFTER_WHILE: usize = 3;
     let Some(sentence) = sentences(step).next() else { return false };
-    let words = format!(" {} ", normalise(sentence));
+    let words = normalise([sentence]);
     let cooks_after_while = words.split_once(" while ").is_some_and(|(_, rest)| {
         let next: Vec<&str> = rest.split(' ').take(WORDS_AFTER_WHILE).collect();
         contains(&next.join(" "), WordList::CookingVerbs)
@@ -150,7 +150,7 @@ fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
 }
 
 pub(super) fn contains(text: &str, list: WordList) -> bool {
-    WordBeginnings::new(list.words()).is_in(&format!(" {} ", normalise(text)))
+    WordBeginnings::new(list.words()).is_in(&normalise([text]))
 }
 
 #[cfg(test)]
