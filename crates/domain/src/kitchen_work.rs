@@ -9,6 +9,8 @@ use crate::unit::Unit;
 
 static CUTTING: LazyLock<WordBeginnings<()>> = LazyLock::new(|| WordBeginnings::new(WordList::Cutting.words()));
 
+static DOSE_WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| Unit::DOSES.into_iter().flat_map(Unit::words).collect());
+
 #[derive(Debug, Default)]
 pub(crate) struct KitchenWork {
     /// Normalised.
@@ -49,8 +51,7 @@ fn is_dose(line: &str, words: &str) -> bool {
 /// Returns false for a line without a word for tablets or drops. Most lines have none, and parsing them would take most of the time of
 /// an estimate. A character that is not ASCII may be part of such a word.
 fn may_be_dose(line: &str, words: &str) -> bool {
-    let is_unit_of_dose = |word: &str| Unit::from_word(word).is_some_and(Unit::is_dose);
-    !line.is_ascii() || words.split(|c: char| !c.is_ascii_alphabetic()).any(is_unit_of_dose)
+    !line.is_ascii() || words.split(|c: char| !c.is_ascii_alphabetic()).any(|word| DOSE_WORDS.contains(&word))
 }
 
 #[cfg(test)]

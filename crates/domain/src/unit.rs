@@ -120,6 +120,11 @@ impl Unit {
         table.exact.get(word).or_else(|| table.units.get(&*lower)).copied()
     }
 
+    /// Returns the words of the unit in lower case.
+    pub(crate) fn words(self) -> impl Iterator<Item = &'static str> {
+        UNITS.get().units.iter().filter(move |(_, unit)| **unit == self).map(|(word, _)| word.as_str())
+    }
+
     /// Returns whether the unit is a measuring spoon.
     pub fn is_spoon(self) -> bool {
         matches!(self, Self::Teaspoon | Self::Tablespoon)

@@ -22,6 +22,7 @@ use storage::{Storage, StorageError, error_chain};
 
 pub use compact_recipe::CompactRecipe;
 pub use orders::ListEntry;
+use orders::Orders;
 use reading::Catalogue;
 
 use crate::error::ApiError;
@@ -39,6 +40,7 @@ const ESTIMATED_CACHE_ITEMS: usize = 2_000;
 pub struct Snapshot {
     version: i64,
     catalogue: Catalogue,
+    orders: Orders,
     /// The day on which `advertisements` are active.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
@@ -93,6 +95,7 @@ impl Snapshot {
             );
             Ok(Self {
                 version,
+                orders: Orders::new(&catalogue.recipes),
                 catalogue,
                 day,
                 advertisements: storage::advertisements::list_active(db, None, day)?,
@@ -167,7 +170,7 @@ impl Snapshot {
     }
 
     pub fn list_entries(&self, sort: Sort) -> impl Iterator<Item = &ListEntry> + Clone {
-        self.catalogue.orders.entries(sort)
+        self.orders.entries(sort)
     }
 
     pub fn count(&self, filter: impl Fn(&CompactRecipe) -> bool) -> usize {

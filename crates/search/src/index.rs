@@ -14,7 +14,7 @@ use crate::exclusion::{ExcludedFood, ReadSentence};
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
-pub use builder::IndexBuilder;
+pub use builder::{IndexBuilder, LineFoodsCache};
 pub use changes::DocumentChanges;
 use postings::{Posting, Postings};
 

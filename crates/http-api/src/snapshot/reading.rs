@@ -2,7 +2,7 @@
 
 use assistant::sentence_reader::read_sentence;
 use domain::recipe_id::RecipeId;
-use search::index::{Document, DocumentChanges, Index, IndexBuilder};
+use search::index::{Document, DocumentChanges, Index, IndexBuilder, LineFoodsCache};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -19,7 +19,6 @@ use storage::{Db, StorageError};
 
 use super::Snapshot;
 use super::compact_recipe::CompactRecipe;
-use super::orders::Orders;
 use super::unpacked::UnpackedRecipes;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
@@ -33,7 +32,6 @@ const WAITING_PARTS: usize = 8;
 /// The recipes of a snapshot, sorted by id. The documents of the index have the same order.
 pub struct Catalogue {
     pub recipes: Vec<CompactRecipe>,
-    pub orders: Orders,
     pub search_index: Arc<Index>,
     pub codec: Arc<RecipeCodec>,
     pub unpacked: Arc<UnpackedRecipes>,
@@ -107,7 +105,6 @@ fn apply_changes(
     }
     let search_index = changed_index(previous, &recipes)?;
     Ok(Catalogue {
-        orders: Orders::new(&recipes),
         recipes,
         search_index,
         codec: Arc::clone(&previous.codec),
@@ -148,12 +145,13 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     };
     let unpacked = previous.map_or_else(Arc::default, |it| Arc::clone(&it.unpacked));
     let dictionary = codec.packing_dictionary();
+    let line_foods: Arc<LineFoodsCache> = Arc::default();
     let (sender, parts) = sync_channel(WAITING_PARTS);
     // Only the readers own it, so that sending ends when all of them have failed.
     let parts = Arc::new(Mutex::new(parts));
     let read_parts = |parts: Arc<Mutex<Receiver<Part>>>| {
         let packer = dictionary.packer()?;
-        let (index, recipes) = (IndexBuilder::default(), Vec::new());
+        let (index, recipes) = (IndexBuilder::new(Arc::clone(&line_foods)), Vec::new());
         Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&parts)
     };
     let readers = scope(|scope| {
@@ -170,15 +168,11 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
         recipes.extend(reader.recipes);
         builders.push(reader.index);
     }
-    let (search_index, orders) = scope(|scope| {
-        let search_index = scope.spawn(|| Index::from_builders(builders).with_sentence_reader(read_sentence));
-        recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
-        recipes.shrink_to_fit();
-        move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
-        let orders = Orders::new(&recipes);
-        (search_index.join().unwrap_or_else(|panic| resume_unwind(panic)), orders)
-    });
-    Ok(Catalogue { recipes, orders, search_index: Arc::new(search_index), codec, unpacked })
+    recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
+    recipes.shrink_to_fit();
+    move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
+    let search_index = Arc::new(Index::from_builders(builders).with_sentence_reader(read_sentence));
+    Ok(Catalogue { recipes, search_index, codec, unpacked })
 }
 
 /// Creates a codec with a dictionary of some of the first recipes, from all places of their order.

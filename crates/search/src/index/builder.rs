@@ -1,7 +1,7 @@
 //! Builds the index from the texts and facts of recipes.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -26,6 +26,7 @@ static GRAINS: LazyLock<HashSet<FoodId>> =
 /// Builds an index from documents with ascending numbers. Builders on several threads can share the documents of one index.
 #[derive(Default)]
 pub struct IndexBuilder {
+    line_foods: Arc<LineFoodsCache>,
     reader: TextReader,
     /// The text that was read last. Its memory is used for the next one.
     text: ReadText,
@@ -39,12 +40,41 @@ pub struct IndexBuilder {
 
 struct Line {
     text: ReadText,
-    /// The foods that the line may be, and those that it names besides the one that it matches. Finding them takes long, so that they
-    /// are found when they are first needed.
+    /// The foods that the line may be, and those that it names besides the one that it matches. They are found when they are first
+    /// needed.
     foods: Option<Vec<TermNumber>>,
 }
 
+/// The foods of lines, which the builders of an index share, because finding them takes most of the time of reading a line.
+#[derive(Default)]
+pub struct LineFoodsCache(Mutex<HashMap<Box<str>, Arc<RecipeFoods>, RandomState>>);
+
+impl LineFoodsCache {
+    /// Returns the foods of a line. They are stored by the line without its amount.
+    fn find_or_read(&self, without_amount: &str, line: &str) -> Arc<RecipeFoods> {
+        if let Some(foods) = self.lock().get(without_amount) {
+            return Arc::clone(foods);
+        }
+        // Other threads go on meanwhile. That two of them read the same line at once is rare and harmless.
+        let foods = Arc::new(RecipeFoods::from_lines([line]));
+        let mut lines = self.lock();
+        if lines.len() >= MAX_CACHED {
+            lines.clear();
+        }
+        lines.insert(without_amount.into(), Arc::clone(&foods));
+        foods
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Box<str>, Arc<RecipeFoods>, RandomState>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl IndexBuilder {
+    pub fn new(line_foods: Arc<LineFoodsCache>) -> Self {
+        Self { line_foods, ..Self::default() }
+    }
+
     /// Adds the document with this number, which must be higher than those of the documents before it.
     pub fn add(&mut self, number: usize, document: &Document<'_>) {
         self.add_text(number, document.title, field::TITLE);
@@ -93,11 +123,11 @@ impl IndexBuilder {
         self.add_line(document, position, fields);
         if let Some((_, read)) = self.lines.get_index_mut(position).filter(|_| has_only_known_foods) {
             let foods = read.foods.get_or_insert_with(|| {
-                let foods = RecipeFoods::from_lines([line]);
+                let foods = self.line_foods.find_or_read(without_amount, line);
                 let possible = foods.possible.iter().map(Term::from_possible_food);
                 let terms = possible.chain(foods.named.iter().map(|name| Term::from_named_food(name)));
                 let terms = terms.map(|term| self.reader.terms.number(term)).collect();
-                self.named_foods.extend(foods.named);
+                self.named_foods.extend(foods.named.iter().cloned());
                 terms
             });
             for term in foods {
@@ -190,7 +220,9 @@ mod tests {
         let one = Index::new(documents.iter().copied());
         for count in [2, 3, 23, 40] {
             // The builders get the documents in turn, as threads do that read from one queue.
-            let mut builders: Vec<IndexBuilder> = (0..count).map(|_| IndexBuilder::default()).collect();
+            let line_foods = Arc::default();
+            let mut builders: Vec<IndexBuilder> =
+                (0..count).map(|_| IndexBuilder::new(Arc::clone(&line_foods))).collect();
             for (number, document) in documents.iter().enumerate() {
                 builders[number % count].add(number, document);
             }
