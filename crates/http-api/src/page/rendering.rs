@@ -53,7 +53,7 @@ impl PageRendering {
         }
     }
 
-    fn with_script(script: &str, limits: Limits, origin: String) -> std::io::Result<Self> {
+    pub(super) fn with_script(script: &str, limits: Limits, origin: String) -> std::io::Result<Self> {
         // Half of the processor cores are left to the requests.
         let threads = (available_parallelism().map_or(1, NonZeroUsize::get) / 2).clamp(1, MAX_THREADS);
         let pool = RendererPool::start(script, limits, threads, MAX_WAITING)?;

@@ -81,11 +81,20 @@ fn html_to_cache(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::body::to_bytes;
+    use actix_web::http::StatusCode;
+    use actix_web::test::TestRequest;
+    use page_renderer::Limits;
+    use std::time::Instant;
+    use storage::{Address, Storage};
+
+    use crate::config::{Config, PAGE_RENDERING};
+    use crate::outbound::{Outbound, Policy};
+    use crate::page::PageRendering;
     use crate::page::first_view::FirstView;
 
-    #[test]
-    fn a_page_that_fails_has_its_first_paint_and_one_that_is_late_is_tried_again() {
-        let parts = PageParts {
+    fn parts() -> PageParts {
+        PageParts {
             head: "<title>T</title>".to_owned(),
             first_view: FirstView::default().with_response("/api/site", "data"),
             plain_view: FirstView::default().with_response("/api/shop/retailers", "not sent"),
@@ -93,7 +102,73 @@ mod tests {
             slots: Vec::new(),
             links: "<p>links</p>".to_owned(),
             rendered_address: Some("/about".to_owned()),
+        }
+    }
+
+    /// Returns how many requests have not waited longer for their page.
+    fn late_pages() -> u64 {
+        let metrics = metrics::to_text(&rendering_metrics::collect());
+        let series = "petrecipes_page_rendering_fallbacks_total{reason=\"wait\"} ";
+        metrics.lines().find_map(|line| line.strip_prefix(series)).unwrap().parse().unwrap()
+    }
+
+    /// Returns a state without recipes that renders pages with this script.
+    fn state_with_script(folder: &std::path::Path, script: &str) -> web::Data<State> {
+        let config = Config::read(|name| (name == PAGE_RENDERING).then(|| "off".to_owned())).unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.join("pets.db"))).unwrap();
+        storage.run_without_transaction(storage::migrate::up).unwrap();
+        let mut state = State::load(config, storage, Outbound::new(Policy::PublicHttps)).unwrap();
+        let time = Duration::from_secs(60);
+        let limits = Limits { time, start_time: time, memory_bytes: 16 * 1024 * 1024 };
+        let rendering = PageRendering::with_script(script, limits, "https://pets.example".to_owned()).unwrap();
+        state.page_rendering = Some(Arc::new(rendering));
+        web::Data::new(state)
+    }
+
+    #[test]
+    fn a_visitor_does_not_wait_for_a_slow_page_and_the_next_one_gets_it() {
+        let folder = tempfile::tempdir().unwrap();
+        // The page takes five times as long as a request waits.
+        let state = state_with_script(
+            folder.path(),
+            "var pages = { render(origin, address) {
+                for (const start = Date.now(); Date.now() - start < 1000;);
+                return `<h1>${address} is rendered</h1>`;
+            } };",
+        );
+        let snapshot = state.snapshot();
+        let request = TestRequest::with_uri("/about").to_http_request();
+        let key = CacheKey::path(&request);
+        let late_before = late_pages();
+        let open = || {
+            actix_web::rt::System::new().block_on(async {
+                let response = respond(&request, &state, &snapshot, key.clone(), parts()).await;
+                let status = response.status();
+                let body = to_bytes(response.into_body()).await.unwrap();
+                (status, String::from_utf8(body.to_vec()).unwrap())
+            })
         };
+
+        let first_paint = parts().first_paint_html(&state.shell);
+        assert_eq!(open(), (StatusCode::OK, first_paint));
+        assert_eq!(late_pages(), late_before + 1);
+        assert!(snapshot.cached_response(&key).is_none(), "the first paint is not cached");
+
+        let began = Instant::now();
+        while snapshot.cached_response(&key).is_none() {
+            assert!(began.elapsed() < Duration::from_secs(60), "the page is rendered although nobody waits for it");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let cached = snapshot.cached_response(&key).unwrap().respond(&request);
+        let body = actix_web::rt::System::new().block_on(to_bytes(cached.into_body())).ok().unwrap();
+        let html = String::from_utf8(body.to_vec()).unwrap();
+        assert!(html.contains("<h1>/about is rendered</h1>"), "{html}");
+        assert_eq!(late_pages(), late_before + 1);
+    }
+
+    #[test]
+    fn a_page_that_fails_has_its_first_paint_and_one_that_is_late_is_tried_again() {
+        let parts = parts();
         let shell = Shell::new(
             "<!--head--><div id=\"root\"><!--shell--></div><!--first-view--><noscript>nothing</noscript>",
             std::collections::BTreeMap::new(),
