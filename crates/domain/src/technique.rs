@@ -34,36 +34,41 @@ pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&
 }
 
 /// Beginnings of words: 'brais' is in 'braise' and 'braising', 'bake.' only in 'bake', and the words of a phrase must follow each other.
-/// Each stands for a value.
+/// Each stands for a value and has at least two letters.
 #[derive(Debug)]
 pub(crate) struct WordBeginnings<T> {
-    /// Sorted by the first letter, so that a word is compared with few of them.
     sorted: Vec<(Box<str>, T)>,
+    /// The first two bytes of the beginnings, sorted. Most words of a text have others.
+    first_bytes: Vec<[u8; 2]>,
 }
 
 impl<T> Default for WordBeginnings<T> {
     fn default() -> Self {
-        Self { sorted: Vec::new() }
+        Self { sorted: Vec::new(), first_bytes: Vec::new() }
     }
 }
 
 impl<T> WordBeginnings<T> {
     /// Returns the values of the beginnings that are in a normalised text, which begins and ends with a space.
     pub fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a T> {
-        text.match_indices(' ').flat_map(|(space, _)| {
-            let words = text.get(space + 1..).unwrap_or_default();
-            self.with_first_letter_of(words)
+        let windows = text.as_bytes().windows(3).enumerate();
+        let word_starts = windows.filter_map(|(space, bytes)| match *bytes {
+            [b' ', first, second] if self.first_bytes.binary_search(&[first, second]).is_ok() => text.get(space + 1..),
+            _ => None,
+        });
+        word_starts.flat_map(|words| {
+            self.with_first_byte_of(words)
                 .iter()
                 .filter(|(beginning, _)| words.starts_with(&**beginning))
                 .map(|(_, value)| value)
         })
     }
 
-    fn with_first_letter_of(&self, words: &str) -> &[(Box<str>, T)] {
-        let letter = words.as_bytes().first();
-        let start = self.sorted.partition_point(|(beginning, _)| beginning.as_bytes().first() < letter);
+    fn with_first_byte_of(&self, words: &str) -> &[(Box<str>, T)] {
+        let byte = words.as_bytes().first();
+        let start = self.sorted.partition_point(|(beginning, _)| beginning.as_bytes().first() < byte);
         let same = self.sorted.get(start..).unwrap_or_default();
-        let count = same.iter().take_while(|(beginning, _)| beginning.as_bytes().first() == letter).count();
+        let count = same.iter().take_while(|(beginning, _)| beginning.as_bytes().first() == byte).count();
         same.get(..count).unwrap_or_default()
     }
 }
@@ -73,7 +78,8 @@ impl<'a, T> FromIterator<(&'a str, T)> for WordBeginnings<T> {
         let beginnings = beginnings.into_iter().map(|(text, value)| (text.replace('.', " ").into(), value));
         let mut sorted: Vec<(Box<str>, T)> = beginnings.collect();
         sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
-        Self { sorted }
+        let first_bytes = sorted.iter().filter_map(|(beginning, _)| beginning.as_bytes().first_chunk().copied());
+        Self { first_bytes: first_bytes.collect(), sorted }
     }
 }
 
