@@ -55,6 +55,12 @@ impl Process {
         response.map_or(0, |response| response.status().as_u16())
     }
 
+    /// Returns the metrics, which the operations address serves.
+    pub fn metrics(&self) -> String {
+        let mut response = ureq::get(format!("http://127.0.0.1:{}/metrics", self.operations_port)).call().unwrap();
+        response.body_mut().read_to_string().unwrap()
+    }
+
     /// Restarts the process on the same ports, as a supervisor does.
     pub fn restart(mut self) -> Self {
         self.server.signal("TERM");
