@@ -230,6 +230,17 @@ pub fn is_encrypted(address: &Address) -> bool {
     query_texts(&mut storage::Db::open(address).unwrap(), query) == ["true"]
 }
 
+/// Returns whether all connections to this database with this `application_name` are encrypted. There must be at least one.
+pub fn are_encrypted(address: &Address, application_name: &str) -> bool {
+    let query = format!(
+        "SELECT ssl::text AS text FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \
+         WHERE application_name = '{application_name}' AND datname = current_database()"
+    );
+    let encrypted = query_texts(&mut storage::Db::open(address).unwrap(), &query);
+    assert!(!encrypted.is_empty(), "{application_name} has no connection");
+    encrypted.iter().all(|text| text == "true")
+}
+
 /// Returns the names of the PostgreSQL databases into which copies of this database were restored for a trial.
 pub fn trial_databases(address: &Address) -> Vec<String> {
     let Address::Postgres(_) = address else { return Vec::new() };

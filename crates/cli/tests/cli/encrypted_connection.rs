@@ -1,10 +1,11 @@
 //! Tests of encrypted connections to PostgreSQL, and of what is trusted.
 
-use acceptance::database::{Engine, TestDatabase, is_encrypted};
+use acceptance::database::{Engine, TestDatabase, are_encrypted, is_encrypted};
+use acceptance::pgbouncer::PgBouncer;
 use std::process::Output;
 use storage::Address;
 
-use crate::program::{command, stderr, stdout};
+use crate::program::{Server, command, stderr, stdout};
 
 /// The folder of the certificates that `scripts/with-postgres` creates.
 fn certificates() -> String {
@@ -41,6 +42,35 @@ fn a_server_is_accepted_if_it_can_be_verified() {
         assert!(is_encrypted(&url.parse().unwrap()), "{parameters}");
     }
     assert!(!is_encrypted(&url_with(&database, "sslmode=disable").parse().unwrap()));
+}
+
+/// The default of libpq is `sslmode=prefer`.
+#[test]
+fn without_a_requirement_a_connection_is_encrypted_if_the_server_offers_it() {
+    let database = TestDatabase::migrated(Engine::Postgres);
+    for mode in ["", "&sslmode=prefer"] {
+        let url = url_with(&database, &format!("application_name=program_of_this_test{mode}"));
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = command(folder.path(), &["serve"], &[("DATABASE_URL", &url)]);
+        command.env_remove("PGSSLMODE");
+        let _server = Server::start(command);
+        assert!(are_encrypted(&database.address, "program_of_this_test"), "{mode}");
+    }
+}
+
+#[test]
+fn without_a_requirement_a_server_without_encryption_is_accepted() {
+    let database = TestDatabase::empty(Engine::Postgres);
+    // PgBouncer encrypts the connections of its clients only if it is configured to.
+    let bouncer = PgBouncer::start(2);
+    let Address::Postgres(url) = bouncer.address(&database.address) else { unreachable!("it is PostgreSQL") };
+    let required = migrate(&format!("{url}&sslmode=require"));
+    assert_eq!(required.status.code(), Some(1));
+    assert!(stderr(&required).contains("server does not support SSL"), "{}", stderr(&required));
+    for mode in ["", "&sslmode=prefer"] {
+        let output = migrate(&format!("{url}{mode}"));
+        assert!(output.status.success(), "{mode}: {}", stderr(&output));
+    }
 }
 
 #[test]
