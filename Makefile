@@ -40,7 +40,7 @@ soak: ## Kill, starve and overload the server, and check that it keeps its promi
 e2e: ## Run only the browser tests
 	@scripts/e2e
 
-release: ## Build an archive with checksums, the list of components and the licences
+release: ## Build an archive with checksums, components and licences, and look for known vulnerabilities
 	@scripts/release
 
 seed: build ## Add or update the built-in recipes, except edited ones
