@@ -173,10 +173,11 @@ impl Vocabulary {
     /// the second one.
     fn find_closest(&self, word: &str) -> Option<(&str, usize)> {
         let initials = word.chars().take(2);
+        let mut errors = ErrorCounter::new(word);
         initials
             .flat_map(|initial| self.by_initial.get(&initial).into_iter().flatten())
             .filter_map(|meant| {
-                let distance = distance_within(word, meant, max_errors(meant))?;
+                let distance = errors.count(meant, max_errors(meant))?;
                 let has_same_initial = meant.chars().next() == word.chars().next();
                 let is_swapped = distance == 1 && meant.chars().nth(1) == word.chars().next();
                 (has_same_initial || is_swapped).then_some((meant.as_str(), distance))
@@ -256,7 +257,8 @@ fn find_meant_word(word: &str) -> Option<(&'static str, usize)> {
     }
     let closest = VOCABULARY.find_closest(word);
     let (meant, distance) = closest.or_else(|| Some((VOCABULARY.find_doubled(word)?, 1)))?;
-    let is_other_word = distance > 1 && known_words::any(|known| distance_within(word, known, distance - 1).is_some());
+    // No hazard is more than two errors away, so that a closer word is at most one error away.
+    let is_other_word = distance > 1 && known_words::is_within_one_error(word);
     (!is_other_word).then_some((meant, distance))
 }
 
@@ -306,42 +308,63 @@ fn join_divided(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Returns the number of letters of a word. Nearly all words are ASCII, whose letters need not be counted one by one: a misspelt word
-/// may be compared with all words of the English language.
-fn count_letters(word: &str) -> usize {
-    if word.is_ascii() { word.len() } else { word.chars().count() }
+/// Counts the errors between a misspelt word and other words. The memory of one comparison is used for the next.
+struct ErrorCounter {
+    word: Vec<char>,
+    other: Vec<char>,
+    /// The last rows of the table of distances between the beginnings of both words.
+    before_previous: Vec<usize>,
+    previous: Vec<usize>,
+    current: Vec<usize>,
 }
 
-/// Returns the number of letters that must be inserted, removed, replaced or swapped with the next one to turn a word into
-/// another, or `None` if it is more than `max`.
-fn distance_within(word: &str, other: &str, max: usize) -> Option<usize> {
-    // Most words differ in length. They are rejected before anything is allocated.
-    if max == 0 || count_letters(word).abs_diff(count_letters(other)) > max {
-        return (word == other).then_some(0);
-    }
-    let (word, other): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
-    let mut before_previous: Vec<usize> = Vec::new();
-    let mut previous: Vec<usize> = (0..=other.len()).collect();
-    for (row, letter) in word.iter().enumerate() {
-        let mut current = Vec::with_capacity(other.len() + 1);
-        current.push(row + 1);
-        for (column, expected) in other.iter().enumerate() {
-            let at = |line: &[usize], column: usize| line.get(column).copied().unwrap_or(usize::MAX / 2);
-            let replaced = at(&previous, column) + usize::from(letter != expected);
-            let mut least = replaced.min(at(&previous, column + 1) + 1).min(at(&current, column) + 1);
-            let is_swap =
-                row > 0 && column > 0 && word.get(row - 1) == Some(expected) && other.get(column - 1) == Some(letter);
-            if is_swap {
-                least = least.min(at(&before_previous, column - 1) + 1);
-            }
-            current.push(least);
+impl ErrorCounter {
+    fn new(word: &str) -> Self {
+        Self {
+            word: word.chars().collect(),
+            other: Vec::new(),
+            before_previous: Vec::new(),
+            previous: Vec::new(),
+            current: Vec::new(),
         }
-        if current.iter().min().is_none_or(|least| *least > max) {
+    }
+
+    /// Returns the number of letters that must be inserted, removed, replaced or swapped with the next one to turn the word into
+    /// another, or `None` if it is more than `max`.
+    fn count(&mut self, other: &str, max: usize) -> Option<usize> {
+        let Self { word, other: letters, before_previous, previous, current } = self;
+        letters.clear();
+        letters.extend(other.chars());
+        // Most words differ in length.
+        if word.len().abs_diff(letters.len()) > max {
             return None;
         }
-        before_previous = std::mem::replace(&mut previous, current);
+        previous.clear();
+        previous.extend(0..=letters.len());
+        for (row, letter) in word.iter().enumerate() {
+            current.clear();
+            current.push(row + 1);
+            for (column, expected) in letters.iter().enumerate() {
+                let at = |line: &[usize], column: usize| line.get(column).copied().unwrap_or(usize::MAX / 2);
+                let replaced = at(previous, column) + usize::from(letter != expected);
+                let mut least = replaced.min(at(previous, column + 1) + 1).min(at(current, column) + 1);
+                let is_swap = row > 0
+                    && column > 0
+                    && word.get(row - 1) == Some(expected)
+                    && letters.get(column - 1) == Some(letter);
+                if is_swap {
+                    least = least.min(at(before_previous, column - 1) + 1);
+                }
+                current.push(least);
+            }
+            if current.iter().min().is_none_or(|least| *least > max) {
+                return None;
+            }
+            std::mem::swap(before_previous, previous);
+            std::mem::swap(previous, current);
+        }
+        previous.last().copied().filter(|distance| *distance <= max)
     }
-    previous.last().copied().filter(|distance| *distance <= max)
 }
 
 #[cfg(test)]
@@ -413,6 +436,33 @@ mod tests {
     }
 
     #[test]
+    fn a_word_within_one_error_of_a_known_word_is_found_like_by_comparing_all() {
+        for word in [
+            "mincelean",
+            "margarin",
+            "carrot",
+            "carott",
+            "acrrot",
+            "carrrot",
+            "chickn",
+            "gutoxi",
+            "x",
+            "",
+            "xyzzyq",
+            "jalapeno",
+            "zwiebeln",
+            "turkeymince",
+            "brocoli",
+            "tomatos",
+            "cordgette",
+        ] {
+            let mut errors = ErrorCounter::new(word);
+            let is_found = known_words::words().any(|known| errors.count(known, 1).is_some());
+            assert_eq!(known_words::is_within_one_error(word), is_found, "{word}");
+        }
+    }
+
+    #[test]
     fn the_distance_counts_single_errors() {
         for (word, other, expected) in [
             ("onion", "onion", Some(0)),
@@ -424,7 +474,7 @@ mod tests {
             ("carrot", "onion", None),
             ("", "onion", None),
         ] {
-            assert_eq!(distance_within(word, other, 2), expected, "{word} {other}");
+            assert_eq!(ErrorCounter::new(word).count(other, 2), expected, "{word} {other}");
         }
     }
 }
