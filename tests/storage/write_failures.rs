@@ -78,6 +78,24 @@ fn a_write_that_waits_too_long_for_a_lock_can_be_tried_again() {
     assert_writes_succeed(&storage);
 }
 
+#[test]
+fn a_statement_that_takes_too_long_is_rolled_back_and_can_be_tried_again() {
+    let database = TestDatabase::migrated(Engine::Postgres);
+    let storage = database.storage();
+    let result: Result<(), StorageError> = storage.write(|db| {
+        db.batch_execute("INSERT INTO secrets (name, value) VALUES ('late', 'value')")?;
+        // The limit of the program is 10 s. The test does not wait that long.
+        db.batch_execute("SET LOCAL statement_timeout = '50ms'")?;
+        Ok(db.batch_execute("SELECT pg_sleep(60)")?)
+    });
+    let error = result.unwrap_err();
+    assert!(error_chain(&error).contains("statement timeout"), "{}", error_chain(&error));
+    assert_eq!(error.unavailability(), Some(Unavailability::Busy));
+    assert_eq!(storage.write_failure(), None);
+    assert_eq!(database.count_rows("secrets WHERE name = 'late'"), 0);
+    assert_writes_succeed(&storage);
+}
+
 on_both_engines! {
     fn a_transaction_without_changes_does_not_end_a_write_failure(database) {
         let storage = database.storage();
