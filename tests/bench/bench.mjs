@@ -10,6 +10,7 @@ import { hydration } from "./hydration.mjs";
 import { interaction } from "./interaction.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { pages } from "./pages.mjs";
+import { pictures } from "./pictures.mjs";
 import { databaseOf } from "./programs.mjs";
 import { ratios } from "./ratios.mjs";
 import { starts } from "./start.mjs";
@@ -27,6 +28,7 @@ const PARTS = {
   edge,
   attacks: (row) => attacks(databaseOf(110), row),
   hydration: (row) => hydration(databaseOf(110), row),
+  pictures: (row) => pictures(databaseOf(110), row),
   interaction: (row) => interaction(databaseOf(110), row),
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };
