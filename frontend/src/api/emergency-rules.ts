@@ -1503,14 +1503,14 @@ export const emergencyRules = {
       }
     },
     "hazard_permethrin": {
-      "name": "Flea products for dogs (permethrin)",
+      "name": "Insecticides and flea products (permethrin)",
       "levels": {
         "dog": [
           {
             "mgPerKg": 0.0,
             "danger": "lifeThreatening",
-            "effect": "Permethrin causes tremors and seizures in cats, and even a drop or two can be fatal. We found no published dose for dogs, so we answer as for cats, or more strictly.",
-            "source": "Feline permethrin toxicity, summarised in Clinician's Brief with a comment of the ASPCA Animal Poison Control Center",
+            "effect": "Permethrin and similar insecticides can cause vomiting, tremors and seizures. In cats, even a drop or two can be fatal.",
+            "source": "Feline permethrin toxicity, summarised in Clinician's Brief with a comment of the ASPCA Animal Poison Control Center; petMD, Pyrethrin and Pyrethroid Toxicity in Dogs",
             "address": null
           }
         ],
@@ -1518,8 +1518,8 @@ export const emergencyRules = {
           {
             "mgPerKg": 0.0,
             "danger": "lifeThreatening",
-            "effect": "Permethrin causes tremors and seizures in cats, and even a drop or two can be fatal.",
-            "source": "Feline permethrin toxicity, summarised in Clinician's Brief with a comment of the ASPCA Animal Poison Control Center",
+            "effect": "Permethrin and similar insecticides can cause vomiting, tremors and seizures. In cats, even a drop or two can be fatal.",
+            "source": "Feline permethrin toxicity, summarised in Clinician's Brief with a comment of the ASPCA Animal Poison Control Center; petMD, Pyrethrin and Pyrethroid Toxicity in Dogs",
             "address": null
           }
         ]
@@ -3378,7 +3378,7 @@ export const emergencyRules = {
     },
     {
       "id": "hazard_permethrin",
-      "name": "Flea products for dogs (permethrin)",
+      "name": "Insecticides and flea products (permethrin)",
       "otherNames": [
         "permethrin",
         "pyrethroid",

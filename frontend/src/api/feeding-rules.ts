@@ -165,8 +165,9 @@ export const feedingRules = {
       ]
     },
     {
-      "name": "Flea products for dogs (permethrin)",
+      "name": "Insecticides and flea products (permethrin)",
       "petTypes": [
+        "dog",
         "cat"
       ]
     },
