@@ -22,6 +22,15 @@ const MAX_AGE_SECONDS = 60.5;
 const FROM_CACHE = new Set(["HIT", "STALE", "UPDATING"]);
 /** Recipes whose title changes, and the seconds between two requests for each: from one that is asked for all the time to one that expires. */
 const WATCHED = { 101: 0.5, 102: 7, 103: 25, 104: 40, 105: 55, 106: 61 };
+/**
+ * What is watched of each recipe. The list shows all recipes of dogs, so also most of the watched ones. Its parameter `watched` is
+ * ignored by the site, but gives each watcher a copy of its own at the edge.
+ */
+const WATCHED_PATHS = {
+  JSON: (recipe) => `/api/recipes/${recipe}`,
+  page: (recipe) => `/recipe/${recipe}`,
+  list: (recipe) => `/dog-recipes?page=3&watched=${recipe}`,
+};
 const COOKIES = [
   undefined,
   "theme=dark",
@@ -134,17 +143,31 @@ async function change(database, until) {
   return times;
 }
 
-/** Requests a recipe at intervals. Returns when each response arrived, and the edition that it showed. */
-async function watch(origin, recipe, seconds, until) {
+/**
+ * Requests an address at intervals. Returns when each response arrived, the oldest edition that it showed, and whether it is a page
+ * that the server has rendered whole.
+ */
+async function watch(origin, path, seconds, until) {
   const seen = [];
   while (performance.now() < until) {
     const asked = performance.now();
-    const { cache, body } = await ask(origin, { path: `/api/recipes/${recipe}` });
-    const edition = body.toString().match(/"Edition (\d+)"/)?.[1];
-    if (edition !== undefined) seen.push({ asked, cache, edition: Number(edition) });
+    const { cache, body } = await ask(origin, { path });
+    const text = body.toString();
+    const editions = [...text.matchAll(/\bEdition (\d+)\b/g)].map(([, edition]) => Number(edition));
+    const isWhole = text.includes("data-rendered>");
+    if (editions.length > 0) seen.push({ asked, cache, edition: Math.min(...editions), isWhole });
     await sleep(seconds * 1_000);
   }
   return seen;
+}
+
+/** Watches each recipe in all ways. Returns what was seen in each. */
+async function watchAll(origin, until) {
+  const kinds = Object.entries(WATCHED_PATHS).map(async ([kind, path]) => {
+    const watchers = Object.entries(WATCHED).map(([recipe, seconds]) => watch(origin, path(recipe), seconds, until));
+    return [kind, (await Promise.all(watchers)).flat()];
+  });
+  return Object.fromEntries(await Promise.all(kinds));
 }
 
 /** Returns the heads of all responses that the cache keeps. */
@@ -175,10 +198,10 @@ export async function edge(row) {
   const all = [nginx, ...sites];
 
   const until = performance.now() + MINUTES * 60_000;
-  const [{ seen, visits: replayed }, changes, ...watched] = await Promise.all([
+  const [{ seen, visits: replayed }, changes, watched] = await Promise.all([
     replay(nginx.origin, visits, until),
     change(database, until),
-    ...Object.entries(WATCHED).map(([recipe, seconds]) => watch(nginx.origin, recipe, seconds, until)),
+    watchAll(nginx.origin, until),
   ]);
 
   const reads = seen.filter(({ method }) => method === "GET");
@@ -210,15 +233,30 @@ export async function edge(row) {
     met: failed.length === 0,
   });
 
-  const ages = watched.flat().map(({ asked, edition }) => {
-    const replaced = changes[edition + 1];
-    return replaced === undefined ? 0 : Math.max(0, (asked - replaced) / 1_000);
-  });
+  const longest = {};
+  for (const [kind, responses] of Object.entries(watched)) {
+    if (responses.length === 0) throw new Error(`no ${kind} of a changed recipe shows its title`);
+    const ages = responses.map(({ asked, edition }) => {
+      const replaced = changes[edition + 1];
+      return replaced === undefined ? 0 : Math.max(0, (asked - replaced) / 1_000);
+    });
+    longest[kind] = Math.max(...ages);
+    const isPage = kind !== "JSON";
+    const whole = responses.filter(({ isWhole }) => isWhole).length;
+    row({
+      work: `  ${kind}: longest time after the change`,
+      target: "",
+      measured: `${longest[kind].toFixed(1)} s in ${responses.length} reads${isPage ? `, ${whole} of them rendered whole` : ""} (${counted(responses.map(({ cache }) => cache))})`,
+    });
+    // Without rendered pages, the promise for them would not be measured.
+    if (isPage && whole === 0) throw new Error(`no ${kind} was rendered whole`);
+  }
+  const worst = Math.max(...Object.values(longest));
   row({
-    work: `${ages.length} reads of recipes that change every ${CHANGE_MS / 1000} s: longest time after the change`,
+    work: `recipes that change every ${CHANGE_MS / 1000} s, as JSON, page and in a list: the worst`,
     target: `<= ${MAX_AGE_SECONDS} s`,
-    measured: `${Math.max(...ages).toFixed(1)} s (${counted(watched.flat().map(({ cache }) => cache))})`,
-    met: Math.max(...ages) <= MAX_AGE_SECONDS,
+    measured: `${worst.toFixed(1)} s`,
+    met: worst <= MAX_AGE_SECONDS,
   });
 
   const heads = keptHeads(nginx.cache);
