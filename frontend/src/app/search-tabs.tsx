@@ -6,6 +6,7 @@ import type { PetType } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { withParameters } from "@/ui/use-parameters";
+import { NeedsScripts } from "@/ui/without-scripts";
 
 const AssistantPanel = lazyPart(() => import("./assistant/assistant-panel"), "The assistant");
 
@@ -73,6 +74,7 @@ export function SearchTabs({ petType, children }: SearchTabsProps) {
           </button>
         ))}
       </div>
+      <NeedsScripts subject="The AI Assistant" />
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className="grid grid-cols-1 gap-6">
         {open === "search" ? (
           children

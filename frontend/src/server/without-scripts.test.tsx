@@ -17,8 +17,11 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
 });
 
-/** Shows a page as a browser without scripts does. */
-async function open(address: string, data = firstView) {
+/** Selects what is not shown without scripts. */
+const needsScripts = '[class~="noscript:hidden"]';
+
+/** Shows a page as a browser without scripts does, but with the controls that are hidden from it. */
+async function openWithHiddenControls(address: string, data = firstView) {
   history.replaceState(null, "", address);
   let html = "";
   // In a test, loading code takes longer than in the script of the server.
@@ -32,7 +35,13 @@ async function open(address: string, data = firstView) {
   // This parser reads the content of `noscript` as elements, as a browser without scripts does.
   const page = new DOMParser().parseFromString(html, "text/html");
   document.body.replaceChildren(...page.body.childNodes);
-  for (const hidden of document.querySelectorAll('[class~="noscript:hidden"]')) hidden.remove();
+  return html;
+}
+
+/** Shows a page as a browser without scripts does. */
+async function open(address: string, data = firstView) {
+  const html = await openWithHiddenControls(address, data);
+  for (const hidden of document.querySelectorAll(needsScripts)) hidden.remove();
   return html;
 }
 
@@ -63,6 +72,56 @@ test.each(pages)("without scripts, every control of %s works or is not shown", a
     expect(field.name, field.outerHTML).not.toBe("");
   }
   expect(document.querySelector('[role="status"]')?.textContent ?? "").not.toMatch(/^Loading/);
+});
+
+/** Marks a control that changes only what the browser stores. The note at the end of every page says that saving needs JavaScript. */
+const saves = "saves";
+/** Marks a control without which nothing is missing, because what it opens is on the page, or the browser does the same. */
+const isNotMissed = "is not missed";
+
+/** What a page offers or says in place of each control that is hidden without scripts: a text on the page, or one of the two above. */
+const replacements: [control: RegExp, replacement: RegExp | typeof saves | typeof isNotMissed][] = [
+  // All menus, which are also folded on a phone, are in the footer.
+  [/^(Menu|Recipes|Shop|Nutrition|Help|(Dog|Cat) resources)$/, /Nutrition & Tools/],
+  [/^(Nutrition & Tools|This site|Legal & Support)$/, isNotMissed],
+  [/^(Favourite: .*|Set Up Your (Dog|Cat)'s Profile|Cookie settings)$/, saves],
+  [/^(Serves: what is a serving|Complete by calculation: what does it mean)\?$/, isNotMissed],
+  [/^(Traditional Search|AI Assistant)$/, /The AI Assistant needs JavaScript/],
+  [/^More filters$/, /Apply the filters/],
+  // The first value of each filter is all.
+  [/^Clear filters$/, /All/],
+  [/^Leave out this food$/, /Leave out/],
+  [/^Print$/, /Print this page with the menu/],
+  [/^Share$/, /copy its address to share it/],
+  [/^(Start cook mode|Add to basket)$/, /Cook mode, the basket, .* need JavaScript/],
+  [/^Swap an ingredient$/, /your own .* swaps, .* need JavaScript/],
+  [/^I have a powder or tablets of my own$/, /(your own .* supplements .* need|needs) JavaScript/],
+  [/^Write a review$/, /The form for a review needs JavaScript/],
+  [/^(All|Food|Treats|Bowls|Supplements|Toys|Grooming|Health)$/, /Category/],
+  [/^Back$/, isNotMissed],
+  [/^The form of a pet$/, /The (form for your own pet|portion calculator) needs JavaScript/],
+  // The other forms are replaced by a sentence.
+  [/^(Show calculator|Show an example|Check this recipe|Try an example|Enter a label)$/, /needs JavaScript/],
+];
+
+test.each(pages)("without scripts, %s says what its hidden controls are replaced by", async (address) => {
+  await openWithHiddenControls(address);
+  const hidden = [...document.querySelectorAll(needsScripts)].flatMap((part) => [
+    ...(part.matches("button") ? [part] : []),
+    ...part.querySelectorAll("button, summary"),
+  ]);
+  const nameOf = (control: Element) =>
+    control.closest(".pet-panel")
+      ? "The form of a pet"
+      : (control.getAttribute("aria-label") ?? control.textContent).trim();
+  const names = new Set(hidden.map(nameOf));
+  for (const part of document.querySelectorAll(needsScripts)) part.remove();
+  const text = document.body.textContent.replaceAll(/\s+/g, " ");
+  for (const name of names) {
+    const replacement = replacements.find(([control]) => control.test(name))?.[1];
+    expect(replacement, `"${name}" has no replacement`).toBeDefined();
+    if (replacement instanceof RegExp) expect(text, name).toMatch(replacement);
+  }
 });
 
 test("the filters of a list keep each other", async () => {

@@ -69,6 +69,36 @@ test("a recipe is shown in other amounts and measures, with its nutrients, shops
   await expect(page.getByRole("button", { name: "Start cook mode" })).toBeHidden();
 });
 
+test("a recipe is printed in the chosen amounts and measures, without the controls", async ({ page }) => {
+  await open(page, "/recipe/1");
+  const ingredients = page.locator(".check-list").first();
+  const asWritten = await ingredients.innerText();
+  await press(page, "Double the servings", /\?servings=\d+$/);
+  await page.getByRole("group", { name: "Measures" }).getByText("US", { exact: true }).click();
+  await press(page, "Show", /measures=us.*servings=\d+/);
+  const chosen = await ingredients.innerText();
+  expect(chosen).not.toBe(asWritten);
+  expect(chosen).toMatch(/\b(lb|oz|cups?)\b/);
+
+  await page.emulateMedia({ media: "print" });
+  // The style sheet for print is loaded and applies.
+  await expect(page.getByRole("banner")).toBeHidden();
+  for (const heading of ["Ingredients", "Method"]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  expect(await ingredients.innerText()).toBe(chosen);
+  const servings = new URL(page.url()).searchParams.get("servings");
+  await expect(page.getByText(new RegExp(`^For .*\\b${servings}\\b.*, US measures$`))).toBeVisible();
+  for (const hidden of [
+    page.getByRole("contentinfo"),
+    page.getByRole("button"),
+    page.getByRole("radio"),
+    page.locator("noscript p", { hasText: "Print this page with the menu" }),
+  ]) {
+    await expect(hidden.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
 test("toxic foods are searched, and the links of the site are reached", async ({ page }) => {
   await open(page, "/toxic-foods");
   await page.getByRole("searchbox", { name: "Search for a food" }).fill("raisins");

@@ -43,7 +43,8 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
         <div className="recipe-actions *:px-2 noscript:hidden print:hidden">{actions}</div>
         <WithoutScripts>
           <p className="text-meta text-muted print:hidden">
-            Print this page with the menu of your browser. Cook mode, the basket and favourites need JavaScript.
+            Print this page with the menu of your browser, or copy its address to share it. Cook mode, the basket,
+            favourites, your own copies, supplements and swaps, and reports of a problem need JavaScript.
           </p>
         </WithoutScripts>
       </div>
