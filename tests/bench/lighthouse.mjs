@@ -1,15 +1,17 @@
 /** Measures pages with Lighthouse as on a phone, rendered by the browser and by the server: the median of five runs, each checked to be
  *  of the right page. In the same run, a bare page of the same libraries is measured, because a busy machine changes all alike. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startBarePage } from "./bare-page.mjs";
 import { median } from "./numbers.mjs";
-import { fetchBytes, scratch, startSite } from "./programs.mjs";
+import { fetchBytes, programVersion, scratch, startSite } from "./programs.mjs";
 
 const run = promisify(execFile);
 const RUNS = 5;
+/** The reports of all runs are stored here, so that a figure can be explained later. */
+const REPORTS = process.env.BENCH_REPORTS || join(import.meta.dirname, "../../target/bench/lighthouse");
 const PAGES = {
   home: "/",
   list: "/dog-recipes",
@@ -34,9 +36,9 @@ const CHROME_FLAGS = [
 /** Maximum number of attempts per run. On a busy machine Lighthouse sometimes loses its trace. */
 const ATTEMPTS = 3;
 
-async function report(url, attempt = 1) {
+/** Runs Lighthouse on a page. Stores its report as `name`.report.json and as `name`.report.html, and returns it. */
+async function report(url, name, attempt = 1) {
   const folder = mkdtempSync(join(scratch, "lighthouse-"));
-  const file = join(folder, "report.json");
   const chrome = [...CHROME_FLAGS, `--user-data-dir=${join(folder, "profile")}`].join(" ");
   try {
     await run(
@@ -46,27 +48,31 @@ async function report(url, attempt = 1) {
         url,
         "--quiet",
         "--output=json",
-        `--output-path=${file}`,
+        "--output=html",
+        `--output-path=${join(folder, name)}`,
         `--chrome-flags=${chrome}`,
       ],
       { env: { ...process.env, TMPDIR: folder } },
     );
-    return JSON.parse(readFileSync(file, "utf8"));
+    for (const kind of ["json", "html"]) {
+      copyFileSync(join(folder, `${name}.report.${kind}`), join(REPORTS, `${name}.report.${kind}`));
+    }
+    return JSON.parse(readFileSync(join(folder, `${name}.report.json`), "utf8"));
   } catch (error) {
     if (attempt === ATTEMPTS) throw error;
     console.error(`Lighthouse failed on ${url}, once more: ${String(error.stderr).trim()}`);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  return report(url, attempt + 1);
+  return report(url, name, attempt + 1);
 }
 
 /** Runs Lighthouse on a page. Fails if the page has another canonical address, or if Lighthouse loaded another page. */
-async function once(url) {
+async function once(url, name) {
   const html = (await fetchBytes(url)).body.toString();
   const own = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
   if (!own?.includes(`href="${url}"`)) throw new Error(`${url} has another canonical address: ${own}`);
-  return checked(url, await report(url));
+  return checked(url, await report(url, name));
 }
 
 function checked(url, seen) {
@@ -78,19 +84,24 @@ function checked(url, seen) {
 }
 
 export async function lighthouse(database, row) {
+  // Reports of an earlier run are removed, so that the folder has those of one build only.
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  row({ work: "program that is measured", target: "", measured: programVersion() });
   const sites = await Promise.all([startSite(database), startSite(database, { rendersPages: true })]);
   const bare = await startBarePage();
   const bareRuns = [];
   const seen = sites.flatMap(({ origin }, at) =>
     Object.entries(PAGES).map(([name, address]) => ({
       name: at === 0 ? name : `${name}, rendered by the server`,
+      file: at === 0 ? name : `${name}-rendered`,
       url: `${origin}${address}`,
       runs: [],
     })),
   );
   for (let turn = 0; turn < RUNS; turn += 1) {
-    bareRuns.push(checked(bare.url, await report(bare.url)));
-    for (const { url, runs } of seen) runs.push(await once(url));
+    bareRuns.push(checked(bare.url, await report(bare.url, `bare-${turn + 1}`)));
+    for (const { url, file, runs } of seen) runs.push(await once(url, `${file}-${turn + 1}`));
   }
   for (const site of sites) await site.stop();
   await bare.stop();
@@ -99,6 +110,7 @@ export async function lighthouse(database, row) {
   const barePerformance = performance(bareRuns);
   const bareLcp = figure(bareRuns, "largest-contentful-paint");
   const bareTbt = figure(bareRuns, "total-blocking-time");
+  row({ work: "reports of all runs", target: "", measured: REPORTS });
   row({
     work: "bare page: performance, largest contentful paint, blocking time",
     target: "",

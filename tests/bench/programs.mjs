@@ -132,6 +132,10 @@ export function runProgram(database, args, input = "") {
   });
 }
 
+/** Returns the version, the commit and its date of the program, as it prints them. */
+export const programVersion = () =>
+  execFileSync(site, ["--version"], { encoding: "utf8" }).trim().replaceAll("\n", ", ");
+
 const runExample = (name, ...args) =>
   execFileSync(join(examples, name), args, { stdio: ["ignore", "ignore", "inherit"] });
 
