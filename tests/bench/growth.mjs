@@ -85,12 +85,19 @@ export async function growth(row) {
       measured: `${readySeconds.toFixed(2)} s`,
       ...(isLargest && { met: readySeconds <= MAX_READY_SECONDS }),
     });
-    row({
-      work: `memory when ready, and after the requests, at ${size}`,
-      target: isLargest ? `<= ${MAX_MB} MB` : "",
-      measured: `${readyMb.toFixed(0)} MB, ${loadedMb.toFixed(0)} MB`,
-      ...(isLargest && { met: Math.max(readyMb, loadedMb) <= MAX_MB }),
-    });
+    // Page rendering is off, so that the memory shows how it grows with the recipes. Rendering adds a constant amount, which the part
+    // `start` measures.
+    for (const [moment, megabytes] of [
+      ["when ready", readyMb],
+      ["after the requests", loadedMb],
+    ]) {
+      row({
+        work: `memory ${moment}, rendering off, at ${size}`,
+        target: isLargest ? `<= ${MAX_MB} MB` : "",
+        measured: `${megabytes.toFixed(0)} MB`,
+        ...(isLargest && { met: megabytes <= MAX_MB }),
+      });
+    }
     const list95 = percentile(lists, 0.95);
     const search95 = percentile(searches, 0.95);
     if (count === 110) {
