@@ -3,12 +3,10 @@
  * time of the processor is measured and multiplied, because time of the clock would contain other work on the machine. Each page is also
  * compared with one that only says 'hello' with the same React, router and cache. Median of five loads.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { join } from "node:path";
 import { chromium } from "../e2e/node_modules/playwright/index.mjs";
+import { startBarePage } from "./bare-page.mjs";
 import { median } from "./numbers.mjs";
-import { scratch, startSite } from "./programs.mjs";
+import { startSite } from "./programs.mjs";
 
 const LOADS = 5;
 export const SLOWDOWN = 4;
@@ -95,48 +93,11 @@ export async function measurePage(browser, url) {
 export const startBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium", args: CHROME_FLAGS });
 
-/** Builds and serves a page that says 'hello' with React, React Router and SWR. */
-export async function startHello() {
-  const folder = join(scratch, "hello");
-  mkdirSync(folder, { recursive: true });
-  const source = join(import.meta.dirname, "../../frontend/node_modules");
-  const entry = join(folder, "entry.js");
-  writeFileSync(
-    entry,
-    `import { createElement } from "${source}/react/index.js";
-import { createRoot } from "${source}/react-dom/client.js";
-import { createBrowserRouter, RouterProvider } from "${source}/react-router/dist/development/index.mjs";
-import useSWR from "${source}/swr/dist/index/index.mjs";
-const Page = () => createElement("h1", null, useSWR("hello", () => "hello").data ?? "");
-const router = createBrowserRouter([{ path: "*", element: createElement(Page) }]);
-createRoot(document.getElementById("root")).render(createElement(RouterProvider, { router }));
-`,
-  );
-  const { build } = await import(`${source}/vite/dist/node/index.js`);
-  const format = { entryFileNames: "hello.js", format: "es", codeSplitting: false };
-  await build({
-    configFile: false,
-    root: folder,
-    logLevel: "error",
-    build: { outDir: "built", rolldownOptions: { input: entry, output: format } },
-  });
-  const script = readFileSync(join(folder, "built/hello.js"));
-  const html =
-    '<!doctype html><title>Hello</title><div id="root"></div><script type="module" src="/hello.js"></script>';
-  const server = createServer(({ url }, response) => {
-    const isScript = url === "/hello.js";
-    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : html);
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
-}
-
 export async function hydration(database, row) {
   const site = await startSite(database, { rendersPages: true });
-  const hello = await startHello();
+  const hello = await startBarePage();
   const browser = await startBrowser();
-  const bare = await measurePage(browser, `${hello.origin}/`);
+  const bare = await measurePage(browser, hello.url);
   const ms = (value) => `${value.toFixed(0)} ms`;
   for (const [name, address] of Object.entries(PAGES)) {
     const page = await measurePage(browser, `${site.origin}${address}`);
@@ -160,6 +121,6 @@ export async function hydration(database, row) {
     figure("layout shift", "<= 0.02", page.shift.toFixed(3), page.shift <= 0.02);
   }
   await browser.close();
-  hello.stop();
+  await hello.stop();
   await site.stop();
 }
