@@ -24,7 +24,7 @@ pub(crate) use insert::insert;
 pub use list::{
     catalogue_version, count, count_after, count_unsafe, count_with_status, list, list_ids_after, list_with_status,
 };
-pub use packed::{EncodedRows, PackedRecipe, PackingDictionary, RecipeCodec, RecipePacker, move_to_new_blocks};
+pub use packed::{PackedRecipe, PackingDictionary, RecipeCodec, RecipePacker, move_to_new_blocks};
 pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
 pub use revisions::{Revision, list_revisions};

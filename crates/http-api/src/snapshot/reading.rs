@@ -12,8 +12,7 @@ use std::thread::{available_parallelism, scope};
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
 use storage::recipes::{
-    ChangedRecipe, EncodedRows, PackedRecipe, PublishedBatches, PublishedRecipe as StoredRecipe, PublishedRow,
-    RecipeCodec, RecipePacker, move_to_new_blocks,
+    ChangedRecipe, PackedRecipe, PublishedBatches, PublishedRow, RecipeCodec, RecipePacker, move_to_new_blocks,
 };
 use storage::{Db, StorageError};
 
@@ -86,7 +85,7 @@ fn apply_changes(
     let dictionary = previous.codec.packing_dictionary();
     let mut packer = dictionary.packer()?;
     let mut compact = |published: Option<PublishedRow>| -> Result<Option<CompactRecipe>, StorageError> {
-        let recipes = compact(&EncodedRows::new(&published)?, &mut packer, additions)?;
+        let recipes = compact(published.into_iter().collect(), &mut packer, additions)?;
         Ok(recipes.into_iter().map(|(compact, _)| compact).next())
     };
     let mut recipes = Vec::with_capacity(previous.recipes.len() + changed.len());
@@ -194,9 +193,10 @@ fn send_rows(
     let mut number = 0;
     let mut batch = first;
     while !batch.is_empty() {
-        for rows in batch.chunks(ROWS_PER_PART) {
-            let part = Part { first_number: number, rows: EncodedRows::new(rows)? };
-            number += rows.len();
+        let mut rows = batch.into_iter().peekable();
+        while rows.peek().is_some() {
+            let part = Part { first_number: number, rows: rows.by_ref().take(ROWS_PER_PART).collect() };
+            number += part.rows.len();
             // The errors of the readers are returned when they have ended.
             if sender.send(part).is_err() {
                 return Ok(());
@@ -211,7 +211,7 @@ fn send_rows(
 struct Part {
     /// The number of the first recipe in the order of the ids.
     first_number: usize,
-    rows: EncodedRows,
+    rows: Vec<PublishedRow>,
 }
 
 /// Makes recipes of rows, and an index of these recipes.
@@ -235,7 +235,7 @@ impl Reader<'_> {
     }
 
     fn read_part(&mut self, part: Part) -> Result<(), StorageError> {
-        let recipes = compact(&part.rows, &mut self.packer, self.additions)?;
+        let recipes = compact(part.rows, &mut self.packer, self.additions)?;
         for (number, (compact, published)) in (part.first_number..).zip(recipes) {
             let compact = match self.previous.and_then(|it| it.find(compact.id)) {
                 Some(previous) => compact.or_unchanged(previous),
@@ -251,18 +251,18 @@ impl Reader<'_> {
 
 /// Returns recipes in both forms.
 fn compact(
-    rows: &EncodedRows,
+    rows: Vec<PublishedRow>,
     packer: &mut RecipePacker<'_>,
     additions: &Additions,
 ) -> Result<Vec<(CompactRecipe, PublishedRecipe)>, StorageError> {
-    let packed = packer.pack(rows)?;
-    let compact = |(stored, packed): (Result<StoredRecipe, StorageError>, PackedRecipe)| {
-        let stored = stored?;
+    let packed = packer.pack(&rows)?;
+    let compact = |(row, packed): (PublishedRow, PackedRecipe)| {
+        let stored = row.parse()?;
         let id = stored.recipe.id;
         let published = PublishedRecipe::new(stored, additions.rating(id), additions.photos.get(&id).cloned());
         Ok((CompactRecipe::new(&published, packed), published))
     };
-    rows.parse().zip(packed).map(compact).collect()
+    rows.into_iter().zip(packed).map(compact).collect()
 }
 
 fn search_document(published: &PublishedRecipe) -> Document<'_> {

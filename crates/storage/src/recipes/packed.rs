@@ -41,42 +41,9 @@ pub struct PackingDictionary(EncoderDictionary<'static>);
 /// Compresses recipes on one thread.
 pub struct RecipePacker<'a> {
     compressor: Compressor<'a>,
-    /// The recipe that was compressed last. Its memory is used for the next one.
+    /// The recipe that was compressed last, uncompressed and compressed. Their memory is used for the next one.
+    encoded: Vec<u8>,
     compressed: Vec<u8>,
-}
-
-/// Rows of recipes in one piece of memory, in which a thread sends them to another. A row has many texts, and a thread that frees what
-/// another has allocated has to wait for it.
-pub struct EncodedRows {
-    bytes: Vec<u8>,
-    /// The end of each row in the bytes.
-    ends: Vec<usize>,
-}
-
-impl EncodedRows {
-    pub fn new<'a>(rows: impl IntoIterator<Item = &'a PublishedRow>) -> Result<Self, StorageError> {
-        let (mut bytes, mut ends) = (Vec::new(), Vec::new());
-        for row in rows {
-            bytes = postcard::to_extend(row, bytes).map_err(compression)?;
-            ends.push(bytes.len());
-        }
-        Ok(Self { bytes, ends })
-    }
-
-    /// Decodes and parses the recipes.
-    pub fn parse(&self) -> impl Iterator<Item = Result<PublishedRecipe, StorageError>> {
-        self.iter().map(parse)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, end)| self.bytes.get(start..*end).unwrap_or_default())
-    }
-}
-
-fn parse(encoded: &[u8]) -> Result<PublishedRecipe, StorageError> {
-    let row: PublishedRow = postcard::from_bytes(encoded).map_err(compression)?;
-    row.parse()
 }
 
 impl PartialEq for PackedRecipe {
@@ -126,9 +93,10 @@ impl RecipeCodec {
     /// Creates a codec whose dictionary has these recipes, as far as there is space for them.
     pub fn with_samples<'a>(samples: impl IntoIterator<Item = &'a PublishedRow>) -> Result<Self, StorageError> {
         let mut dictionary = Vec::new();
-        for sample in EncodedRows::new(samples)?.iter() {
-            if dictionary.len() + sample.len() <= MAX_DICTIONARY_BYTES {
-                dictionary.extend_from_slice(sample);
+        for sample in samples {
+            let bytes = encode_after(sample, Vec::new())?;
+            if dictionary.len() + bytes.len() <= MAX_DICTIONARY_BYTES {
+                dictionary.extend(bytes);
             }
         }
         Ok(Self { decoder: DecoderDictionary::copy(&dictionary), dictionary })
@@ -142,20 +110,21 @@ impl RecipeCodec {
         let bytes = Decompressor::with_prepared_dictionary(&self.decoder)
             .and_then(|mut decompressor| decompressor.decompress(packed.bytes(), to_usize(packed.unpacked_length)))
             .map_err(compression)?;
-        parse(&bytes)
+        let row: PublishedRow = postcard::from_bytes(&bytes).map_err(compression)?;
+        row.parse()
     }
 }
 
 impl PackingDictionary {
     pub fn packer(&self) -> Result<RecipePacker<'_>, StorageError> {
         let compressor = Compressor::with_prepared_dictionary(&self.0).map_err(compression)?;
-        Ok(RecipePacker { compressor, compressed: Vec::new() })
+        Ok(RecipePacker { compressor, encoded: Vec::new(), compressed: Vec::new() })
     }
 }
 
 impl RecipePacker<'_> {
     /// Compresses each of several recipes.
-    pub fn pack(&mut self, rows: &EncodedRows) -> Result<Vec<PackedRecipe>, StorageError> {
+    pub fn pack(&mut self, rows: &[PublishedRow]) -> Result<Vec<PackedRecipe>, StorageError> {
         let mut block = Vec::new();
         let places: Vec<(Range<u32>, u32)> =
             rows.iter().map(|row| self.append(row, &mut block)).collect::<Result<_, _>>()?;
@@ -170,14 +139,21 @@ impl RecipePacker<'_> {
     }
 
     /// Returns the place of the compressed recipe in the block, and its uncompressed length.
-    fn append(&mut self, row: &[u8], block: &mut Vec<u8>) -> Result<(Range<u32>, u32), StorageError> {
+    fn append(&mut self, row: &PublishedRow, block: &mut Vec<u8>) -> Result<(Range<u32>, u32), StorageError> {
+        self.encoded.clear();
+        self.encoded = encode_after(row, std::mem::take(&mut self.encoded))?;
         self.compressed.clear();
-        self.compressed.reserve(compress_bound(row.len()));
-        self.compressor.compress_to_buffer(row, &mut self.compressed).map_err(compression)?;
+        self.compressed.reserve(compress_bound(self.encoded.len()));
+        self.compressor.compress_to_buffer(&self.encoded, &mut self.compressed).map_err(compression)?;
         let start = to_u32(block.len())?;
         block.extend_from_slice(&self.compressed);
-        Ok((start..to_u32(block.len())?, to_u32(row.len())?))
+        Ok((start..to_u32(block.len())?, to_u32(self.encoded.len())?))
     }
+}
+
+/// Appends a recipe to bytes.
+fn encode_after(row: &PublishedRow, bytes: Vec<u8>) -> Result<Vec<u8>, StorageError> {
+    postcard::to_extend(row, bytes).map_err(compression)
 }
 
 fn to_u32(length: usize) -> Result<u32, StorageError> {
@@ -243,7 +219,7 @@ mod tests {
     }
 
     fn pack(codec: &RecipeCodec, rows: &[PublishedRow]) -> Vec<PackedRecipe> {
-        codec.packing_dictionary().packer().unwrap().pack(&EncodedRows::new(rows).unwrap()).unwrap()
+        codec.packing_dictionary().packer().unwrap().pack(rows).unwrap()
     }
 
     #[test]
