@@ -16,7 +16,7 @@ import {
 } from "./client.mjs";
 
 const SECONDS_AWAY = 10;
-const MAX_SECONDS_TO_RECOVER = 10;
+const MAX_SECONDS_TO_RECOVER = 5;
 const MAX_WRITE_MS = 6_000;
 
 /** A PostgreSQL server that only this test uses, because it is stopped. Like the server of scripts/with-postgres, it runs as another user. */
