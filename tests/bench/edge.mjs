@@ -23,13 +23,13 @@ const FROM_CACHE = new Set(["HIT", "STALE", "UPDATING"]);
 /** Recipes whose title changes, and the seconds between two requests for each: from one that is asked for all the time to one that expires. */
 const WATCHED = { 101: 0.5, 102: 7, 103: 25, 104: 40, 105: 55, 106: 61 };
 /**
- * What is watched of each recipe. The list shows all recipes of dogs, so also most of the watched ones. Its parameter `watched` is
- * ignored by the site, but gives each watcher a copy of its own at the edge.
+ * What is watched of each recipe. The list shows all recipes of dogs, so also most of the watched ones. Its campaign
+ * parameter does not change the page, but gives each watcher a copy of its own at the edge.
  */
 const WATCHED_PATHS = {
   JSON: (recipe) => `/api/recipes/${recipe}`,
   page: (recipe) => `/recipe/${recipe}`,
-  list: (recipe) => `/dog-recipes?page=3&watched=${recipe}`,
+  list: (recipe) => `/dog-recipes?page=3&utm_content=${recipe}`,
 };
 const COOKIES = [
   undefined,
