@@ -19,7 +19,6 @@ mod encrypted_backup;
 mod encrypted_connection;
 mod failover;
 mod mail;
-mod page_preparation;
 mod program;
 mod proxy;
 mod release_archive;
