@@ -4,7 +4,6 @@ mod builder;
 mod changes;
 mod part;
 mod postings;
-mod text_reader;
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -14,7 +13,7 @@ use crate::exclusion::{ExcludedFood, ReadSentence};
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
-pub use builder::{IndexBuilder, LineFoodsCache};
+pub use builder::IndexBuilder;
 pub use changes::DocumentChanges;
 use postings::{Posting, Postings};
 

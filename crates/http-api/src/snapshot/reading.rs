@@ -2,7 +2,7 @@
 
 use assistant::sentence_reader::read_sentence;
 use domain::recipe_id::RecipeId;
-use search::index::{Document, DocumentChanges, Index, IndexBuilder, LineFoodsCache};
+use search::index::{Document, DocumentChanges, Index, IndexBuilder};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -144,13 +144,12 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     };
     let unpacked = previous.map_or_else(Arc::default, |it| Arc::clone(&it.unpacked));
     let dictionary = codec.packing_dictionary();
-    let line_foods: Arc<LineFoodsCache> = Arc::default();
     let (sender, parts) = sync_channel(WAITING_PARTS);
     // Only the readers own it, so that sending ends when all of them have failed.
     let parts = Arc::new(Mutex::new(parts));
     let read_parts = |parts: Arc<Mutex<Receiver<Part>>>| {
         let packer = dictionary.packer()?;
-        let (index, recipes) = (IndexBuilder::new(Arc::clone(&line_foods)), Vec::new());
+        let (index, recipes) = (IndexBuilder::default(), Vec::new());
         Reader { packer, additions, previous, unpacked: &unpacked, index, recipes }.read_parts(&parts)
     };
     let readers = scope(|scope| {

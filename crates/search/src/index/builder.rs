@@ -1,7 +1,7 @@
 //! Builds the index from the texts and facts of recipes.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -11,10 +11,13 @@ use nutrition::family;
 use nutrition::food::foods;
 
 use super::part::IndexPart;
-use super::text_reader::{MAX_CACHED, ReadText, TermNumber, TextReader};
+use super::postings::{Posting, PostingList};
 use super::{Document, field};
 use crate::exclusion::RecipeFoods;
+use crate::lexicon::lexicon;
 use crate::term::Term;
+use crate::text::{for_each_word, stem, stem_phrase};
+use crate::word_list::WordList;
 
 /// Name of the family of grains, which also covers sweetcorn and wheat germ oil.
 const GRAIN: &str = "grain";
@@ -23,131 +26,149 @@ const GRAIN: &str = "grain";
 static GRAINS: LazyLock<HashSet<FoodId>> =
     LazyLock::new(|| family::find(GRAIN).map(|grain| grain.foods().iter().cloned().collect()).unwrap_or_default());
 
+/// The stems of names that contain the name of another food, such as 'sweet potato'.
+static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
+
+/// Maximum number of lines and phrases of which each is stored while the index is built.
+const MAX_CACHED: usize = 20_000;
+
 /// Builds an index from documents with ascending numbers. Builders on several threads can share the documents of one index.
+///
+/// Terms and words have numbers, so that a recipe is read without creating and comparing texts that earlier recipes contained too.
 #[derive(Default)]
 pub struct IndexBuilder {
-    line_foods: Arc<LineFoodsCache>,
-    reader: TextReader,
-    /// The text that was read last. Its memory is used for the next one.
-    text: ReadText,
-    /// The lines without their first amount, and the keywords, because recipes have many of them in common.
-    lines: IndexMap<Box<str>, Line, RandomState>,
+    terms: Terms,
+    words: HashMap<String, Word, RandomState>,
+    /// The phrases that begin with the stems of some words, which are given by the numbers of their terms.
+    phrases: HashMap<Box<[TermNumber]>, Option<FoundPhrase>, RandomState>,
     food_terms: HashMap<FoodId, Vec<TermNumber>, RandomState>,
+    /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
+    line_foods: HashMap<String, Vec<TermNumber>, RandomState>,
     /// Names of the foods that lines name besides the one that they match.
     named_foods: BTreeSet<String>,
     document_count: usize,
 }
 
-struct Line {
-    text: ReadText,
-    /// The foods that the line may be, and those that it names besides the one that it matches. They are found when they are first
-    /// needed.
-    foods: Option<Vec<TermNumber>>,
+/// The position of a term in the order in which the terms were found.
+type TermNumber = usize;
+
+/// The terms of all documents and their postings.
+#[derive(Default)]
+struct Terms {
+    found: IndexMap<Term, TermPostings, RandomState>,
+    /// The terms of the current document.
+    current: Vec<TermNumber>,
 }
 
-/// The foods of lines, which the builders of an index share, because finding them takes most of the time of reading a line.
 #[derive(Default)]
-pub struct LineFoodsCache(Mutex<HashMap<Box<str>, Arc<RecipeFoods>, RandomState>>);
+struct TermPostings {
+    list: PostingList,
+    /// The fields of the current document that contain the term.
+    fields: u32,
+}
 
-impl LineFoodsCache {
-    /// Returns the foods of a line. They are stored by the line without its amount.
-    fn find_or_read(&self, without_amount: &str, line: &str) -> Arc<RecipeFoods> {
-        if let Some(foods) = self.lock().get(without_amount) {
-            return Arc::clone(foods);
-        }
-        // Other threads go on meanwhile. That two of them read the same line at once is rare and harmless.
-        let foods = Arc::new(RecipeFoods::from_lines([line]));
-        let mut lines = self.lock();
-        if lines.len() >= MAX_CACHED {
-            lines.clear();
-        }
-        lines.insert(without_amount.into(), Arc::clone(&foods));
-        foods
-    }
+/// A word as it is written.
+#[derive(Clone, Copy)]
+struct Word {
+    /// The term of its stem.
+    term: TermNumber,
+    /// Number of words of the longest phrase that begins with it; 0 if there is none.
+    longest_phrase: usize,
+    document_count: u32,
+    last_document: usize,
+}
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Box<str>, Arc<RecipeFoods>, RandomState>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// A phrase of the lexicon.
+#[derive(Clone)]
+struct FoundPhrase {
+    length: usize,
+    is_compound: bool,
+    terms: Arc<[TermNumber]>,
 }
 
 impl IndexBuilder {
-    pub fn new(line_foods: Arc<LineFoodsCache>) -> Self {
-        Self { line_foods, ..Self::default() }
-    }
-
     /// Adds the document with this number, which must be higher than those of the documents before it.
     pub fn add(&mut self, number: usize, document: &Document<'_>) {
         self.add_text(number, document.title, field::TITLE);
         for (index, line) in document.ingredients.iter().enumerate() {
             let main_food = if index == 0 { field::MAIN_FOOD } else { 0 };
-            self.add_ingredient(number, line, field::INGREDIENTS | main_food, document.has_only_known_foods);
+            self.add_text(number, line, field::INGREDIENTS | main_food);
         }
         self.add_text(number, document.description, field::TEXT);
         for keyword in document.keywords {
-            let keyword = self.find_or_read_line(keyword);
-            self.add_line(number, keyword, field::TEXT);
+            self.add_text(number, keyword, field::TEXT);
         }
         self.add_facts(document);
-        self.reader.terms.finish_document(number);
+        // A document with unknown foods is left out by every exclusion, whatever its lines name.
+        if document.has_only_known_foods {
+            for line in document.ingredients {
+                self.add_line_foods(line);
+            }
+        }
+        self.terms.finish_document(number);
         self.document_count += 1;
     }
 
+    /// Adds the words of a text and the phrases that contain them. The single words of a compound count like words of the
+    /// description, so that 'potato' finds a dish of sweet potatoes last.
     fn add_text(&mut self, document: usize, text: &str, fields: u32) {
-        self.reader.read(text, &mut self.text);
-        self.reader.add(document, &self.text, fields);
-    }
-
-    fn add_line(&mut self, document: usize, line: usize, fields: u32) {
-        if let Some((_, line)) = self.lines.get_index(line) {
-            self.reader.add(document, &line.text, fields);
-        }
-    }
-
-    /// Returns the position of a line.
-    fn find_or_read_line(&mut self, text: &str) -> usize {
-        if let Some(position) = self.lines.get_index_of(text) {
-            return position;
-        }
-        if self.lines.len() >= MAX_CACHED {
-            self.lines.clear();
-        }
-        let mut read = ReadText::default();
-        self.reader.read(text, &mut read);
-        self.lines.insert_full(text.into(), Line { text: read, foods: None }).0
-    }
-
-    /// Adds the texts and the foods of a line. A document with unknown foods is left out by every exclusion, whatever its lines name.
-    fn add_ingredient(&mut self, document: usize, line: &str, fields: u32, has_only_known_foods: bool) {
-        let without_amount = self.add_amount(document, line, fields);
-        let position = self.find_or_read_line(without_amount);
-        self.add_line(document, position, fields);
-        if let Some((_, read)) = self.lines.get_index_mut(position).filter(|_| has_only_known_foods) {
-            let foods = read.foods.get_or_insert_with(|| {
-                let foods = self.line_foods.find_or_read(without_amount, line);
-                let possible = foods.possible.iter().map(Term::from_possible_food);
-                let terms = possible.chain(foods.named.iter().map(|name| Term::from_named_food(name)));
-                let terms = terms.map(|term| self.reader.terms.number(term)).collect();
-                self.named_foods.extend(foods.named.iter().cloned());
-                terms
-            });
-            for term in foods {
-                self.reader.terms.add(*term, field::INGREDIENTS);
+        let mut words: Vec<Word> = Vec::new();
+        for_each_word(text, |word| words.push(self.count_word(document, word)));
+        let stems: Vec<TermNumber> = words.iter().map(|word| word.term).collect();
+        let mut compound_end = 0;
+        for (at, word) in words.iter().enumerate() {
+            let fields_here = if at < compound_end { field::TEXT } else { fields };
+            if let Some(phrase) = self.phrase_at(stems.get(at..).unwrap_or_default(), word.longest_phrase) {
+                if phrase.is_compound {
+                    compound_end = compound_end.max(at + phrase.length);
+                }
+                for term in phrase.terms.iter() {
+                    self.terms.add(*term, fields_here);
+                }
             }
+            // The compound may begin with this word.
+            let fields = if at < compound_end { field::TEXT } else { fields };
+            self.terms.add(word.term, fields);
         }
     }
 
-    /// Adds the number with which a line begins, and returns the rest of the line, which other recipes have with other numbers.
-    fn add_amount<'a>(&mut self, document: usize, line: &'a str, fields: u32) -> &'a str {
-        let Some((amount, rest)) = line.split_once(' ').filter(|_| line.starts_with(|c: char| c.is_ascii_digit()))
-        else {
-            return line;
-        };
-        self.reader.read(amount, &mut self.text);
-        if self.reader.may_begin_phrase(&self.text) {
-            return line;
+    /// Returns a word, and counts the documents in which it is written.
+    fn count_word(&mut self, document: usize, text: &str) -> Word {
+        if let Some(word) = self.words.get_mut(text) {
+            if word.last_document != document {
+                word.last_document = document;
+                word.document_count += 1;
+            }
+            return *word;
         }
-        self.reader.add(document, &self.text, fields);
-        rest
+        let stem = stem(text);
+        let longest_phrase = lexicon().longest_phrase_of(&stem);
+        let term = self.terms.number(Term::from_stems(stem));
+        let word = Word { term, longest_phrase, document_count: 1, last_document: document };
+        self.words.insert(text.to_owned(), word);
+        word
+    }
+
+    /// Returns the longest phrase with which the stems begin, of at most this number of words.
+    fn phrase_at(&mut self, stems: &[TermNumber], longest: usize) -> Option<FoundPhrase> {
+        if longest == 0 {
+            return None;
+        }
+        let stems = stems.get(..longest.min(stems.len()))?;
+        if let Some(found) = self.phrases.get(stems) {
+            return found.clone();
+        }
+        let texts: Vec<String> = stems.iter().filter_map(|stem| self.terms.text(*stem)).map(str::to_owned).collect();
+        let found = lexicon().longest_at(&texts).map(|(phrase, length)| {
+            let joined = texts.get(..length).unwrap_or_default().join(" ");
+            let is_compound = COMPOUNDS.contains(&joined);
+            let own_terms = phrase.terms.iter().filter(|term| !term.is_fact()).cloned();
+            let terms = own_terms.chain((length > 1).then(|| Term::from_stems(joined)));
+            FoundPhrase { length, is_compound, terms: terms.map(|term| self.terms.number(term)).collect() }
+        });
+        limit(&mut self.phrases);
+        self.phrases.insert(stems.into(), found.clone());
+        found
     }
 
     fn add_facts(&mut self, document: &Document<'_>) {
@@ -160,25 +181,79 @@ impl IndexBuilder {
         ];
         for (term, fields) in facts {
             if let Some(term) = term {
-                let number = self.reader.terms.number(term);
-                self.reader.terms.add(number, fields);
+                let number = self.terms.number(term);
+                self.terms.add(number, fields);
             }
         }
         for id in document.foods {
             if !self.food_terms.contains_key(id) {
                 let category = foods().get(id).map(|food| Term::from_food_category(&food.category));
                 let terms = std::iter::once(Term::from_food(id)).chain(category);
-                let terms = terms.map(|term| self.reader.terms.number(term)).collect();
+                let terms = terms.map(|term| self.terms.number(term)).collect();
                 self.food_terms.insert(id.clone(), terms);
             }
             for term in self.food_terms.get(id).into_iter().flatten() {
-                self.reader.terms.add(*term, field::INGREDIENTS);
+                self.terms.add(*term, field::INGREDIENTS);
             }
         }
     }
 
+    /// Adds the foods that a line may be, and those that it names besides the one that it matches.
+    fn add_line_foods(&mut self, line: &str) {
+        let without_amount = line.trim_start_matches(|character: char| !character.is_alphabetic());
+        if !self.line_foods.contains_key(without_amount) {
+            let foods = RecipeFoods::from_lines([line]);
+            let possible = foods.possible.iter().map(Term::from_possible_food);
+            let terms = possible.chain(foods.named.iter().map(|name| Term::from_named_food(name)));
+            let terms = terms.map(|term| self.terms.number(term)).collect();
+            self.named_foods.extend(foods.named);
+            limit(&mut self.line_foods);
+            self.line_foods.insert(without_amount.to_owned(), terms);
+        }
+        for term in self.line_foods.get(without_amount).into_iter().flatten() {
+            self.terms.add(*term, field::INGREDIENTS);
+        }
+    }
+
     pub(super) fn into_part(self) -> IndexPart {
-        IndexPart { document_count: self.document_count, named_foods: self.named_foods, ..self.reader.into_part() }
+        IndexPart {
+            postings: self.terms.found.into_iter().map(|(term, postings)| (term, postings.list)).collect(),
+            words: self.words.into_iter().map(|(text, word)| (text, word.document_count)).collect(),
+            document_count: self.document_count,
+            named_foods: self.named_foods,
+        }
+    }
+}
+
+impl Terms {
+    /// Returns the number of a term, which is new if no document has contained it so far.
+    fn number(&mut self, term: Term) -> TermNumber {
+        let entry = self.found.entry(term);
+        let number = entry.index();
+        entry.or_default();
+        number
+    }
+
+    fn text(&self, number: TermNumber) -> Option<&str> {
+        self.found.get_index(number).map(|(term, _)| term.as_str())
+    }
+
+    /// Adds fields of the current document that contain a term.
+    fn add(&mut self, number: TermNumber, fields: u32) {
+        if let Some((_, term)) = self.found.get_index_mut(number) {
+            if term.fields == 0 {
+                self.current.push(number);
+            }
+            term.fields |= fields;
+        }
+    }
+
+    fn finish_document(&mut self, document: usize) {
+        for number in self.current.drain(..) {
+            if let Some((_, term)) = self.found.get_index_mut(number) {
+                term.list.push(Posting { document, fields: std::mem::take(&mut term.fields) });
+            }
+        }
     }
 }
 
@@ -186,6 +261,13 @@ impl IndexBuilder {
 fn is_grain_free(document: &Document<'_>) -> bool {
     let has_grain = || document.foods.iter().any(|id| GRAINS.contains(id));
     !document.foods.is_empty() && document.has_only_known_foods && !has_grain()
+}
+
+/// Empties a full cache.
+fn limit<K, V>(cache: &mut HashMap<K, V, RandomState>) {
+    if cache.len() >= MAX_CACHED {
+        cache.clear();
+    }
 }
 
 #[cfg(test)]
@@ -220,9 +302,7 @@ mod tests {
         let one = Index::new(documents.iter().copied());
         for count in [2, 3, 23, 40] {
             // The builders get the documents in turn, as threads do that read from one queue.
-            let line_foods = Arc::default();
-            let mut builders: Vec<IndexBuilder> =
-                (0..count).map(|_| IndexBuilder::new(Arc::clone(&line_foods))).collect();
+            let mut builders: Vec<IndexBuilder> = (0..count).map(|_| IndexBuilder::default()).collect();
             for (number, document) in documents.iter().enumerate() {
                 builders[number % count].add(number, document);
             }

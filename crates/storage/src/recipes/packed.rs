@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::dict::{DecoderDictionary, EncoderDictionary};
-use zstd::zstd_safe::compress_bound;
 
 use super::evaluation::{PublishedRecipe, PublishedRow};
 use crate::error::StorageError;
@@ -39,12 +38,7 @@ pub struct RecipeCodec {
 pub struct PackingDictionary(EncoderDictionary<'static>);
 
 /// Compresses recipes on one thread.
-pub struct RecipePacker<'a> {
-    compressor: Compressor<'a>,
-    /// The recipe that was compressed last, uncompressed and compressed. Their memory is used for the next one.
-    encoded: Vec<u8>,
-    compressed: Vec<u8>,
-}
+pub struct RecipePacker<'a>(Compressor<'a>);
 
 impl PartialEq for PackedRecipe {
     /// Recipes of one codec are equal if their bytes are.
@@ -94,7 +88,7 @@ impl RecipeCodec {
     pub fn with_samples<'a>(samples: impl IntoIterator<Item = &'a PublishedRow>) -> Result<Self, StorageError> {
         let mut dictionary = Vec::new();
         for sample in samples {
-            let bytes = encode_after(sample, Vec::new())?;
+            let bytes = encode(sample)?;
             if dictionary.len() + bytes.len() <= MAX_DICTIONARY_BYTES {
                 dictionary.extend(bytes);
             }
@@ -117,8 +111,7 @@ impl RecipeCodec {
 
 impl PackingDictionary {
     pub fn packer(&self) -> Result<RecipePacker<'_>, StorageError> {
-        let compressor = Compressor::with_prepared_dictionary(&self.0).map_err(compression)?;
-        Ok(RecipePacker { compressor, encoded: Vec::new(), compressed: Vec::new() })
+        Compressor::with_prepared_dictionary(&self.0).map(RecipePacker).map_err(compression)
     }
 }
 
@@ -140,20 +133,15 @@ impl RecipePacker<'_> {
 
     /// Returns the place of the compressed recipe in the block, and its uncompressed length.
     fn append(&mut self, row: &PublishedRow, block: &mut Vec<u8>) -> Result<(Range<u32>, u32), StorageError> {
-        self.encoded.clear();
-        self.encoded = encode_after(row, std::mem::take(&mut self.encoded))?;
-        self.compressed.clear();
-        self.compressed.reserve(compress_bound(self.encoded.len()));
-        self.compressor.compress_to_buffer(&self.encoded, &mut self.compressed).map_err(compression)?;
+        let bytes = encode(row)?;
         let start = to_u32(block.len())?;
-        block.extend_from_slice(&self.compressed);
-        Ok((start..to_u32(block.len())?, to_u32(self.encoded.len())?))
+        block.extend(self.0.compress(&bytes).map_err(compression)?);
+        Ok((start..to_u32(block.len())?, to_u32(bytes.len())?))
     }
 }
 
-/// Appends a recipe to bytes.
-fn encode_after(row: &PublishedRow, bytes: Vec<u8>) -> Result<Vec<u8>, StorageError> {
-    postcard::to_extend(row, bytes).map_err(compression)
+fn encode(row: &PublishedRow) -> Result<Vec<u8>, StorageError> {
+    postcard::to_stdvec(row).map_err(compression)
 }
 
 fn to_u32(length: usize) -> Result<u32, StorageError> {
