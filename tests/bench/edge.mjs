@@ -248,7 +248,7 @@ export async function edge(row) {
       target: "",
       measured: `${longest[kind].toFixed(1)} s in ${responses.length} reads${isPage ? `, ${whole} of them rendered whole` : ""} (${counted(responses.map(({ cache }) => cache))})`,
     });
-    // Without rendered pages, the promise for them would not be measured.
+    // The promise is about rendered pages, so a page that is not rendered proves nothing.
     if (isPage && whole === 0) throw new Error(`no ${kind} was rendered whole`);
   }
   const worst = Math.max(...Object.values(longest));

@@ -67,7 +67,7 @@ pub struct RecipeContent {
     pub keywords: Vec<String>,
 }
 
-/// What a recipe asks of the cook, as it was set or otherwise estimated.
+/// How difficult a recipe is and how long its preparation takes. Both were set or are estimated otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preparation {
     pub difficulty: Difficulty,

@@ -34,7 +34,7 @@ pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&
 }
 
 /// Beginnings of words: 'brais' is in 'braise' and 'braising', 'bake.' only in 'bake', and the words of a phrase must follow each other.
-/// Each stands for a value and has at least two letters.
+/// Each belongs to a value and has at least two letters.
 #[derive(Debug)]
 pub(crate) struct WordBeginnings<T> {
     sorted: Vec<(Box<str>, T)>,

@@ -156,7 +156,7 @@ mod tests {
 
         let began = Instant::now();
         while snapshot.cached_response(&key).is_none() {
-            assert!(began.elapsed() < Duration::from_secs(60), "the page is rendered although nobody waits for it");
+            assert!(began.elapsed() < Duration::from_secs(60), "the page must be rendered although no visitor waits");
             std::thread::sleep(Duration::from_millis(20));
         }
         let cached = snapshot.cached_response(&key).unwrap().respond(&request);
