@@ -75,6 +75,13 @@ pub struct Preparation {
     pub minutes: Option<u32>,
 }
 
+impl Preparation {
+    /// Returns the minutes of preparation and cooking together, or `None` if either is unknown.
+    pub fn total_minutes(self, cook_minutes: Option<u32>) -> Option<u32> {
+        Some(self.minutes? + cook_minutes?)
+    }
+}
+
 impl RecipeContent {
     /// Returns the difficulty that an administrator set, or otherwise an estimate from title, ingredients and steps.
     pub fn difficulty(&self) -> Difficulty {
@@ -109,7 +116,7 @@ impl RecipeContent {
 
     /// Returns the minutes of preparation and cooking together, or `None` if the cooking time is unknown.
     pub fn total_minutes(&self) -> Option<u32> {
-        Some(self.prep_minutes()? + self.cook_minutes?)
+        self.preparation().total_minutes(self.cook_minutes)
     }
 
     /// Returns the diseases and health claims that the text mentions, for the moderator.

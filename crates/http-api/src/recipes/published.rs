@@ -215,7 +215,7 @@ impl PublishedRecipe {
 
     /// Returns the minutes of preparation and cooking together, or None if the cooking time is unknown.
     pub fn total_minutes(&self) -> Option<u32> {
-        Some(self.preparation.minutes? + self.recipe.content.cook_minutes?)
+        self.preparation.total_minutes(self.recipe.content.cook_minutes)
     }
 
     /// Returns the minutes until the dish is ready. Without a cooking time, these are the minutes of preparation.
