@@ -33,7 +33,7 @@ impl Validate for ExportRequest {
     request_body = ExportRequest,
     responses(
         (status = 200, description = "The file", content(
-            (String = "application/ld+json"),
+            (Object = "application/ld+json"),
             (String = "text/plain"),
         )),
     )

@@ -126,6 +126,7 @@ pub struct OfferView {
     responses(
         (status = 200, description = "The foods that can be swapped, and the offers for the requested one", body = SwapsView),
         (status = 304, description = "The response has not changed since the client fetched it"),
+        (status = 422, description = "In this size, no whole number of tablets, capsules, softgels and drops keeps the verdict of the recipe. `detail` lists the numbers of servings that do", body = Problem, content_type = "application/problem+json"),
         (status = 503, description = "The search took longer than eight seconds, or too many searches are waiting", body = Problem, content_type = "application/problem+json"),
     )
 )]
