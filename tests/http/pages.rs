@@ -315,6 +315,8 @@ fn every_response_has_the_security_headers() {
         assert!(policy.contains("frame-ancestors 'none'") && policy.contains("object-src 'none'"), "{path}: {policy}");
         assert!(!policy.contains("unsafe"), "{path}: {policy}");
         assert!(policy.contains("require-trusted-types-for 'script'; trusted-types default"), "{path}: {policy}");
+        let features = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+        assert_eq!(response.header("permissions-policy"), features, "{path}");
         assert_eq!(response.header("cross-origin-opener-policy"), "same-origin", "{path}");
         assert_eq!(response.header("x-request-id").len(), 36, "{path}");
         assert_eq!((response.header("server"), response.header("x-powered-by")), ("", ""), "{path}");
