@@ -56,10 +56,19 @@ pub fn hash(password: &str) -> Result<String, PasswordError> {
 /// Returns true if the password has this hash. Without a hash, because there is no such user, the check takes the same
 /// time, so that the time does not reveal which users exist.
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
+    verify_with(hash, |hash| is_hash_of(password, hash))
+}
+
+/// Calls `is_hash_of_password` once, whether or not there is a hash. It takes nearly all of the time.
+fn verify_with(hash: Option<&str>, is_hash_of_password: impl FnOnce(&str) -> bool) -> bool {
     let Some(hash_or_dummy) = hash.or(dummy_hash()) else { return false };
-    let Ok(parsed) = PasswordHash::new(hash_or_dummy) else { return false };
-    let matches = argon2().is_ok_and(|argon2| argon2.verify_password(password.as_bytes(), &parsed).is_ok());
+    let matches = is_hash_of_password(hash_or_dummy);
     matches && hash.is_some()
+}
+
+fn is_hash_of(password: &str, hash: &str) -> bool {
+    let Ok(parsed) = PasswordHash::new(hash) else { return false };
+    argon2().is_ok_and(|argon2| argon2.verify_password(password.as_bytes(), &parsed).is_ok())
 }
 
 /// Returns a hash with the same parameters that belongs to no user.
@@ -93,6 +102,29 @@ mod tests {
         assert!(!verify("", Some(&stored)));
         assert!(!verify("dummy password", None));
         assert!(!verify("anything", Some("not a hash")));
+    }
+
+    /// Returns the hashes with which a password is compared if this one is stored.
+    fn compared_hashes(stored: Option<&str>) -> Vec<String> {
+        let mut compared = Vec::new();
+        let is_verified = verify_with(stored, |hash| {
+            compared.push(hash.to_owned());
+            true
+        });
+        assert_eq!(is_verified, stored.is_some());
+        compared
+    }
+
+    #[test]
+    fn without_a_stored_hash_a_password_is_compared_once_with_a_hash_of_the_same_cost() {
+        let stored = hash("correct horse battery").unwrap();
+        assert_eq!(compared_hashes(Some(&stored)), [stored.as_str()]);
+        let compared = compared_hashes(None);
+        let [dummy] = compared.as_slice() else { panic!("{compared:?}") };
+        let (stored, dummy) = (PasswordHash::new(&stored).unwrap(), PasswordHash::new(dummy).unwrap());
+        assert_eq!((stored.algorithm, stored.version, &stored.params), (dummy.algorithm, dummy.version, &dummy.params));
+        let lengths = |it: &PasswordHash| (it.salt.as_ref().map(|it| it.len()), it.hash.as_ref().map(|it| it.len()));
+        assert_eq!(lengths(&stored), lengths(&dummy));
     }
 
     #[test]
