@@ -14,6 +14,7 @@ mod piece;
 mod product;
 mod props;
 mod random;
+mod run;
 mod serving;
 mod setting;
 mod share;

@@ -5,7 +5,7 @@ use crate::layout::{Layout, Position};
 use crate::piece::{Piece, Pose, Role};
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::{Sketch, Transform};
+use crate::sketch::Transform;
 
 /// Number of positions that are tried. More make no visible difference.
 const ATTEMPTS: u32 = 1900;
@@ -24,18 +24,8 @@ pub struct PackedPiece {
 }
 
 impl PackedPiece {
-    /// Returns the id of its SVG definition.
-    pub fn id(&self) -> String {
-        format!("{}{}", self.piece.name, self.variant)
-    }
-
     pub fn scaled(self, scale: f64) -> Self {
         Self { transform: self.transform.scaled(scale), ..self }
-    }
-
-    /// Draws the piece on a sketch, moved by an offset.
-    pub fn draw_on(&self, sketch: Sketch, offset: Point) -> Sketch {
-        sketch.reuse(self.id(), Transform { at: self.transform.at.translated(offset), ..self.transform })
     }
 }
 

@@ -74,10 +74,7 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
         lines = ROUND_LINES,
         setting = setting::definitions(palette),
         bowl = bowl::definitions(),
-        shadow = concat!(
-            r##"<radialGradient id="dusk"><stop stop-color="#3a2412" stop-opacity=".5"/><stop offset="1" stop-color="#3a2412" stop-opacity="0"/></radialGradient>"##,
-            r##"<circle id="shadow" r="20" fill="url(#dusk)"/>"##
-        ),
+        shadow = r##"<radialGradient id="dusk"><stop stop-color="#3a2412" stop-opacity=".5"/><stop offset="1" stop-color="#3a2412" stop-opacity="0"/></radialGradient>"##,
         pieces = serving.pieces().iter().map(|piece| piece.definitions(&scene)).collect::<String>(),
         scene = scene,
     )
@@ -157,7 +154,7 @@ mod tests {
             let foods: Vec<&str> = foods.split_whitespace().collect();
             let svg = draw_foods(2000, PetType::Cat, Category::Special, &foods, CARD);
             check(&svg);
-            assert!(svg.contains(r##"href="#morsel0""##), "{foods:?}");
+            assert!(svg.contains("url(#morsel0)"), "{foods:?}");
         }
     }
 
@@ -183,7 +180,7 @@ mod tests {
         let meal = draw_foods(61, PetType::Dog, Category::Adult, &foods, CUTOUT);
         for (id, in_treats, in_meal) in [("nutbiscuit0", true, false), ("banana0", false, true), ("egg0", false, true)]
         {
-            let used = |svg: &str| svg.contains(&format!(r##"href="#{id}""##));
+            let used = |svg: &str| svg.contains(&format!("url(#{id})"));
             assert_eq!((used(&treats), used(&meal)), (in_treats, in_meal), "{id}");
         }
     }

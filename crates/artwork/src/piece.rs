@@ -2,7 +2,7 @@
 
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{Sketch, Transform};
+use crate::sketch::{Sketch, marker};
 
 pub mod berry;
 pub mod cheese;
@@ -86,6 +86,8 @@ pub enum Pose {
     Flat,
 }
 
+/// Fill of the shadows, which the picture defines.
+pub const SHADOW: &str = "url(#dusk)";
 /// Default colour of the juices.
 const BROTH: &str = "#c98d4c";
 
@@ -169,9 +171,9 @@ impl Piece {
     }
 
     /// Returns the shadow below the piece. A clump of grain and a drop of oil have none.
-    fn shadow(&self) -> String {
+    fn shadow(&self) -> Sketch {
         if self.role == Role::Bed && self.variants > 1 || self.name == "oil" {
-            return String::new();
+            return Sketch::new();
         }
         // The shadow is rotated with its piece. Pieces that can point in any direction have it almost exactly below them,
         // so that the light never seems to come from the wrong side.
@@ -179,8 +181,7 @@ impl Piece {
             Pose::Flat | Pose::Aligned => Point::new(0.0, 2.0),
             Pose::Upright | Pose::Tumbled => Point::new(2.0, 8.0),
         };
-        let placed = Transform::translate(offset).scaled(self.radius / 17.0);
-        format!(r##"<use href="#shadow" transform="{placed}"/>"##)
+        Sketch::new().circle(offset, self.radius * 20.0 / 17.0, SHADOW)
     }
 
     /// Returns the SVG definitions of the variants that the scene uses.
@@ -188,8 +189,8 @@ impl Piece {
         let mut random = Random::from_name(self.name);
         (0..self.variants)
             .map(|variant| (format!("{}{variant}", self.name), (self.draw)(&mut random)))
-            .filter(|(id, _)| scene.contains(&format!(r##""#{id}""##)))
-            .map(|(id, drawn)| format!(r#"<g id="{id}">{}{}</g>"#, self.shadow(), drawn.into_markup()))
+            .filter(|(id, _)| scene.contains(&format!("url(#{id})")))
+            .map(|(id, drawn)| marker(id, &self.shadow().append(&drawn)))
             .collect()
     }
 }

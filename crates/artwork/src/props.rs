@@ -4,10 +4,11 @@ use domain::pet_type::PetType;
 
 use crate::geometry::Point;
 use crate::packing;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, Role, SHADOW};
 use crate::random::Random;
+use crate::run;
 use crate::serving::Serving;
-use crate::sketch::{Sketch, Tenths, Transform};
+use crate::sketch::{Sketch, Transform};
 use crate::toy;
 
 /// Positions in each corner of the table: a main one and two others.
@@ -75,7 +76,8 @@ fn draw_food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: 
 /// Draws one piece of a food near a position.
 fn draw_piece(sketch: Sketch, piece: &'static Piece, at: Point, scale: f64, random: &mut Random) -> Sketch {
     let at = jitter(at, random);
-    packing::place(piece, at, 30.0, random).scaled(scale).draw_on(sketch, Point::ORIGIN)
+    let packed = packing::place(piece, at, 30.0, random).scaled(scale);
+    run::draw_all(sketch, &run::in_order(&[packed]), Point::ORIGIN)
 }
 
 fn jitter(at: Point, random: &mut Random) -> Point {
@@ -85,11 +87,6 @@ fn jitter(at: Point, random: &mut Random) -> Point {
 /// Draws an object of this size with its shadow.
 fn shaded(half_width: f64, half_height: f64, object: &Sketch) -> Sketch {
     Sketch::new()
-        .write(format_args!(
-            r##"<use href="#shadow" transform="translate(5 {})scale({:.2} {:.2})"/>"##,
-            Tenths(half_height * 0.34),
-            half_width / 16.0,
-            half_height / 16.0
-        ))
+        .oval(Point::new(5.0, half_height * 0.34), half_width * 1.25, half_height * 1.25, SHADOW)
         .append(object)
 }

@@ -3,11 +3,11 @@
 use domain::category::Category;
 use domain::recipe_id::RecipeId;
 
-use crate::bowl::paw;
+use crate::bowl::PAW;
 use crate::geometry::Point;
 use crate::palette::Palette;
 use crate::random::Random;
-use crate::sketch::{Sketch, Transform};
+use crate::sketch::{Place, Sketch, marker};
 
 mod cloth;
 mod mat;
@@ -85,19 +85,22 @@ pub fn definitions(palette: Palette) -> String {
 
 /// Draws a plain table top with faint paw prints.
 fn table(random: &mut Random) -> Sketch {
-    let print = paw("#fff").into_markup();
-    let top = Sketch::new().raw(r##"<rect x="-200" width="1200" height="600" fill="url(#table)"/><g opacity=".42">"##);
-    let prints = (0..15).fold(top, |sketch, index| {
-        let column = f64::from(index % 5);
-        let row = f64::from(index / 5);
-        let at = Point::new(
-            -140.0 + column * 260.0 + random.number_between(0.0, 80.0),
-            50.0 + row * 220.0 + random.number_between(0.0, 70.0),
-        );
-        let placed = Transform::translate(at)
-            .rotated(random.number_between(-40.0, 40.0))
-            .scaled(random.number_between(1.0, 1.6));
-        sketch.write(format_args!(r#"<g transform="{placed}">{print}</g>"#))
-    });
-    prints.raw("</g>")
+    let print = marker("print", &Sketch::new().translucent_fill(PAW, "#fff", 0.42));
+    let top = Sketch::new().raw(r##"<rect x="-200" width="1200" height="600" fill="url(#table)"/>"##).raw(&print);
+    (0..3).fold(top, |sketch, row| {
+        let mut scale = 1.0;
+        let prints: Vec<Place> = (0..5)
+            .map(|column| {
+                let at = Point::new(
+                    -140.0 + f64::from(column) * 260.0 + random.number_between(0.0, 80.0),
+                    50.0 + f64::from(row) * 220.0 + random.number_between(0.0, 70.0),
+                );
+                let degrees = Some(random.number_between(-40.0, 40.0));
+                scale = random.number_between(1.0, 1.6);
+                // Whole units make the picture smaller without a visible difference.
+                Place { at: Point::new(at.x.round(), at.y.round()), degrees }
+            })
+            .collect();
+        sketch.copies("print", scale, &prints)
+    })
 }

@@ -8,11 +8,17 @@ use crate::geometry::Point;
 #[derive(Debug, Clone, Copy)]
 pub struct Tenths(pub f64);
 
+impl Tenths {
+    /// Returns the number that is written.
+    fn rounded(self) -> f64 {
+        // Adding zero converts -0 to 0.
+        (self.0 * 10.0).round() / 10.0 + 0.0
+    }
+}
+
 impl Display for Tenths {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let tenths = (self.0 * 10.0).round();
-        // Adding zero converts -0 to 0.
-        (tenths / 10.0 + 0.0).fmt(f)
+        self.rounded().fmt(f)
     }
 }
 
@@ -113,10 +119,58 @@ impl Sketch {
         self.write(format_args!(r#"<g transform="{transform}">{}</g>"#, drawing.markup))
     }
 
-    /// Appends a `<use>` element that draws the SVG definition with this id.
-    pub fn reuse(self, id: impl Display, transform: Transform) -> Self {
-        self.write(format_args!(r##"<use href="#{id}" transform="{transform}"/>"##))
+    /// Draws the marker with this id at several places, with one element. Browsers copy all elements of a drawing for each
+    /// `<use>`, but paint a marker without copying it, which takes them much less time.
+    pub fn copies(self, id: impl Display, scale: f64, places: &[Place]) -> Self {
+        let path = path_through(places);
+        let sketch = self
+            .write(format_args!(r##"<path d="{path}" fill="none" marker-mid="url(#{id})" marker-end="url(#{id})""##));
+        // A marker is scaled by the width of the line.
+        let hundredths = (scale * 100.0).round();
+        let sketch = if hundredths == 100.0 {
+            sketch
+        } else {
+            sketch.write(format_args!(r#" stroke-width="{}""#, hundredths / 100.0))
+        };
+        sketch.raw("/>")
     }
+}
+
+/// Returns the SVG definition of a marker for `Sketch::copies`.
+pub fn marker(id: impl Display, drawing: &Sketch) -> String {
+    format!(r#"<marker id="{id}" overflow="visible" orient="auto">{}</marker>"#, drawing.markup)
+}
+
+/// Position of a copy of a marker.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place {
+    pub at: Point,
+    /// Rotation, or `None` if any direction is right: then the marker follows the line through the places, which is shorter.
+    pub degrees: Option<f64>,
+}
+
+/// Returns a path that starts at the origin, and whose other points are the places. A marker is rotated to the direction of the
+/// path at its point. Numbers are relative to the point before, because these are shorter and compress better.
+fn path_through(places: &[Place]) -> String {
+    /// Length of the tangents. Rounded to whole units, they describe a rotation more precisely than anyone can see.
+    const TANGENT: f64 = 20.0;
+    let mut path = String::from("M0 0");
+    // The position as it has been written, so that rounding errors do not add up.
+    let mut from = Point::ORIGIN;
+    for Place { at, degrees } in places {
+        let (x, y) = (Tenths(at.x - from.x), Tenths(at.y - from.y));
+        path += &match degrees {
+            // A smooth curve continues in the direction in which the one before has ended, so the direction is exact.
+            Some(degrees) => {
+                let tangent = Point::polar(*degrees, TANGENT);
+                let control = Point::new(at.x - from.x - tangent.x.round(), at.y - from.y - tangent.y.round());
+                format!("s{} {} {x} {y}", Tenths(control.x), Tenths(control.y))
+            }
+            None => format!("l{x} {y}"),
+        };
+        from = from.translated(Point::new(x.rounded(), y.rounded()));
+    }
+    path
 }
 
 /// Position, rotation and scale of a drawing.
@@ -155,6 +209,8 @@ impl Display for Transform {
 
 #[cfg(test)]
 mod tests {
+    use resvg::usvg;
+
     use super::*;
 
     #[test]
@@ -172,5 +228,55 @@ mod tests {
         assert_eq!(here.to_string(), "translate(3 -4.3)");
         assert_eq!(here.rotated(30.4).to_string(), "translate(3 -4.3)rotate(30)");
         assert_eq!(here.rotated(90.0).scaled(1.256).to_string(), "translate(3 -4.3)rotate(90)scale(1.26)");
+    }
+
+    /// Draws an arrow that points to the right, and returns the corners of the box around each of its copies.
+    fn copy_boxes(scale: f64, places: &[Place]) -> Vec<[f32; 4]> {
+        let arrow = Sketch::new().fill("M0-1H10V1H0Z", "#000");
+        let markup = Sketch::new().raw(&marker("arrow", &arrow)).copies("arrow", scale, places).into_markup();
+        let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">{markup}</svg>"#);
+        let tree = usvg::Tree::from_str(&svg, &usvg::Options::default()).unwrap();
+        let mut boxes = Vec::new();
+        collect_boxes(tree.root(), &mut boxes);
+        boxes
+    }
+
+    fn collect_boxes(group: &usvg::Group, boxes: &mut Vec<[f32; 4]>) {
+        for node in group.children() {
+            match node {
+                usvg::Node::Group(group) => collect_boxes(group, boxes),
+                // The path through the places is invisible.
+                usvg::Node::Path(path) if path.fill().is_some() => {
+                    let rect = path.abs_bounding_box();
+                    boxes.push([rect.left(), rect.top(), rect.right(), rect.bottom()].map(f32::round));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn copies_have_their_position_rotation_and_scale() {
+        let place = |x: f64, y: f64, degrees: f64| Place { at: Point::new(x, y), degrees: Some(degrees) };
+        let places = [place(50.0, 20.0, 0.0), place(40.0, 90.0, 90.0), place(150.0, 150.0, -180.0)];
+        let boxes = [[50.0, 18.0, 70.0, 22.0], [38.0, 90.0, 42.0, 110.0], [130.0, 148.0, 150.0, 152.0]];
+        assert_eq!(copy_boxes(2.0, &places), boxes);
+        assert_eq!(copy_boxes(1.0, &[place(50.0, 20.0, 90.0)]), [[49.0, 20.0, 51.0, 30.0]]);
+    }
+
+    #[test]
+    fn copies_in_any_direction_have_their_position() {
+        let place = |x: f64, y: f64| Place { at: Point::new(x, y), degrees: None };
+        // The lines go right, down and left. The second marker has the direction between two of them.
+        let boxes = copy_boxes(1.0, &[place(50.0, 0.0), place(50.0, 100.0), place(20.0, 100.0)]);
+        assert_eq!(boxes.len(), 3);
+        assert_eq!(boxes[2], [10.0, 99.0, 20.0, 101.0]);
+    }
+
+    #[test]
+    fn rounding_does_not_move_the_last_of_many_copies() {
+        let places: Vec<Place> =
+            (1..=100).map(|index| Place { at: Point::new(f64::from(index) * 0.94, 0.0), degrees: Some(0.0) }).collect();
+        assert_eq!(copy_boxes(1.0, &places).last(), Some(&[94.0, -1.0, 104.0, 1.0]));
     }
 }

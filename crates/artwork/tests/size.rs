@@ -1,4 +1,4 @@
-//! Tests of the maximum file sizes of pictures.
+//! Tests of the maximum file sizes of pictures, and of the number of their elements.
 
 use artwork::{Dish, cutout, picture, share_png};
 use domain::category::Category;
@@ -32,6 +32,21 @@ fn pictures_are_below_50_kilobytes_and_cutouts_below_40() {
             let (card, bowl) = (picture(&dish).len(), cutout(&dish).len());
             assert!(card <= 50_000, "{id}: {card} bytes");
             assert!(bowl <= 40_000, "{id}: {bowl} bytes");
+        }
+    }
+}
+
+/// The time that a browser needs for a picture depends on the number of its elements. It copies all elements of a drawing for each
+/// `<use>`, so foods are placed in another way.
+#[test]
+fn pictures_have_at_most_400_elements_and_reuse_only_the_ear() {
+    for id in 0..60 {
+        let (id, foods) = heavy_recipe(id);
+        for pet_type in PetType::ALL {
+            let svg = picture(&Dish { id, pet_type, category: Category::Adult, foods: &foods });
+            let elements = svg.matches('<').count() - svg.matches("</").count();
+            assert!(elements <= 400, "{id}: {elements} elements");
+            assert_eq!(svg.matches("<use ").count(), 1, "{id}");
         }
     }
 }
