@@ -70,6 +70,13 @@ impl Visitors {
     }
 }
 
+/// Returns whether the process has rendered a page since its start.
+fn has_rendered(process: &Process) -> bool {
+    let metrics = process.metrics();
+    let count = metrics.lines().find_map(|line| line.strip_prefix("petrecipes_page_rendering_seconds_count "));
+    count.is_some_and(|count| count != "0")
+}
+
 #[test]
 fn a_migration_and_restarting_three_processes_in_turn_lose_no_request() {
     let database = TestDatabase::migrated(Engine::Postgres);
@@ -77,8 +84,9 @@ fn a_migration_and_restarting_three_processes_in_turn_lose_no_request() {
     database.storage().write(|db| storage::recipes::import_catalogue(db, &recipes, recipe(3).created_at)).unwrap();
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
     let folder = tempfile::tempdir().unwrap();
-    let start = || Process::start(folder.path(), url.as_str(), &[]);
-    let processes = [start(), start(), start()];
+    let start = |rendering| Process::start(folder.path(), url.as_str(), &[("PAGE_RENDERING", rendering)]);
+    // One of them has threads that render pages, which must not delay its stop. With all three, the test would take longer.
+    let processes = [start("on"), start("off"), start("off")];
     let nginx = Nginx::start(folder.path(), &processes.each_ref(), VisitorAddress::FromHeader);
     let status = |path: &str| {
         visitor().get(format!("{}{path}", nginx.origin)).call().map_or(0, |response| response.status().as_u16())
@@ -89,11 +97,13 @@ fn a_migration_and_restarting_three_processes_in_turn_lose_no_request() {
     visitors.wait_for_posts();
     database.batch(MIGRATION).unwrap();
     visitors.wait_for_posts();
+    wait_until(|| has_rendered(&processes[0]));
     let restarted = processes.map(|process| {
         let process = process.restart();
         visitors.wait_for_posts();
         process
     });
+    wait_until(|| has_rendered(&restarted[0]));
     let (sent, lost) = visitors.stop();
     assert_eq!(lost, Vec::<String>::new(), "of {sent} clicks and as many reads");
     for process in restarted {

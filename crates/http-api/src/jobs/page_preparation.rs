@@ -2,12 +2,12 @@
 //! them.
 
 use actix_web::web;
-use chrono::{TimeDelta, Utc};
+use chrono::{NaiveDate, TimeDelta, Utc};
 use domain::page::PAGES;
 use domain::visit::VisitMetric;
 use std::time::Instant;
 use storage::counting::report::largest_amounts;
-use storage::error_chain;
+use storage::{Db, StorageError, error_chain};
 
 use crate::error::ApiError;
 use crate::health::job_runs::Job;
@@ -42,12 +42,7 @@ pub async fn run(state: web::Data<State>) {
 #[tracing::instrument(skip_all)]
 async fn prepare_pages(state: &web::Data<State>) -> Result<(), ApiError> {
     let version = state.snapshot().data_version();
-    let fixed = PAGES.iter().filter(|page| page.is_rendered() && page.path == page.path_prefix());
-    let mut addresses: Vec<String> = fixed.map(|page| page.path.to_owned()).collect();
-    let today = Utc::now().date_naive();
-    let days = (today - TimeDelta::days(DAYS), today);
-    let visited = state.read(move |db| largest_amounts(db, VisitMetric::Page, days, MOST_VISITED)).await?;
-    addresses.extend(visited.into_iter().map(|page| page.name));
+    let addresses = state.read(|db| list_addresses(db, Utc::now().date_naive())).await?;
     let service = build_service(state).await?;
     for address in addresses {
         if state.snapshot().data_version() != version {
@@ -56,4 +51,58 @@ async fn prepare_pages(state: &web::Data<State>) -> Result<(), ApiError> {
         fetch(&service, &address).await?;
     }
     Ok(())
+}
+
+/// Returns the addresses of the pages with a fixed address, and then of those that were visited most.
+fn list_addresses(db: &mut Db, today: NaiveDate) -> Result<Vec<String>, StorageError> {
+    let fixed = PAGES.iter().filter(|page| page.is_rendered() && page.path == page.path_prefix());
+    let days = (today - TimeDelta::days(DAYS), today);
+    let visited = largest_amounts(db, VisitMetric::Page, days, MOST_VISITED)?;
+    Ok(fixed.map(|page| page.path.to_owned()).chain(visited.into_iter().map(|page| page.name)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use storage::counting::{Event, Visit, record, sum_day};
+    use storage::{Address, Storage};
+
+    /// Returns visits of the page of a recipe on one day, each by another visitor.
+    fn visits(id: i64, day: NaiveDate, count: i64) -> impl Iterator<Item = Event> {
+        let at = day.and_hms_opt(12, 0, 0).unwrap().and_utc();
+        (0..count).map(move |number| {
+            let (visitor, path) = (format!("{id} {number}"), format!("/recipe/{id}"));
+            Event::Visit(Visit { at, visitor, path, source: None, country: None, seconds: None })
+        })
+    }
+
+    #[test]
+    fn pages_with_a_fixed_address_are_followed_by_the_forty_that_were_visited_most_in_the_last_week() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
+        storage.run_without_transaction(storage::migrate::up).unwrap();
+        let today: NaiveDate = "2026-11-21".parse().unwrap();
+        let day = |ago| today - TimeDelta::days(ago);
+        // Page 1 is visited three times on each day, and every other page on one day.
+        let mut events: Vec<Event> = (0..8).flat_map(|ago| visits(1, day(ago), 3)).collect();
+        events.extend((2..=41).flat_map(|id| visits(id, day(id % 8), 43 - id)));
+        events.extend(visits(99, day(8), 200));
+        storage.write(|db| record(db, &events)).unwrap();
+        for ago in 0..=8 {
+            storage.write(|db| sum_day(db, day(ago), Utc::now())).unwrap();
+        }
+
+        let addresses = storage.read(|db| list_addresses(db, today)).unwrap();
+        let (fixed, visited) = addresses.split_at(addresses.len().saturating_sub(40));
+        for path in ["/", "/recipes", "/about"] {
+            assert!(fixed.iter().any(|it| it == path), "{path}: {fixed:?}");
+        }
+        for address in fixed {
+            let page = PAGES.iter().find(|page| page.path == address).unwrap();
+            assert!(page.is_rendered() && !address.contains('{'), "{address}");
+        }
+        // Page 1 has 24 visits. Those of page 19 are as many, and it is sorted after page 1 by its name.
+        let in_order = (2..=18).chain([1]).chain(19..=40);
+        assert_eq!(visited, in_order.map(|id| format!("/recipe/{id}")).collect::<Vec<_>>());
+    }
 }
