@@ -1,4 +1,4 @@
-//! Allows the crate to be built before the frontend, and provides a digest of the rules and tables to it.
+//! Allows the crate to be built before the frontend, and provides digests of the rules and of the program to it.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -15,6 +15,10 @@ const RULE_FOLDERS: [&str; 6] = [
     "../affiliate/data",
 ];
 
+/// The folders and files that, with the rules, determine what a catalogue in memory contains.
+const PROGRAM_FOLDERS: [&str; 4] = ["../search", "../assistant", "../storage/src", "src"];
+const DEPENDENCIES: &str = "../../Cargo.lock";
+
 fn main() -> io::Result<()> {
     let pages = "../../frontend/dist";
     fs::create_dir_all(pages)?;
@@ -29,6 +33,13 @@ fn main() -> io::Result<()> {
         add_folder(Path::new(folder), &mut digest)?;
     }
     println!("cargo::rustc-env=RULES_DIGEST={:016x}", digest.finish());
+    for folder in PROGRAM_FOLDERS {
+        println!("cargo::rerun-if-changed={folder}");
+        add_folder(Path::new(folder), &mut digest)?;
+    }
+    println!("cargo::rerun-if-changed={DEPENDENCIES}");
+    fs::read(DEPENDENCIES)?.hash(&mut digest);
+    println!("cargo::rustc-env=PROGRAM_DIGEST={:016x}", digest.finish());
     Ok(())
 }
 

@@ -59,6 +59,7 @@ mod recipe_safety;
 mod replies;
 mod request_bodies;
 mod revenue;
+mod saved_catalogue;
 mod schema_values;
 mod search;
 mod second_factor;

@@ -23,6 +23,7 @@ mod recipe_conversions;
 mod replies;
 mod retention;
 mod rows;
+mod saved_catalogue;
 mod second_factor;
 mod secrets;
 mod submissions;

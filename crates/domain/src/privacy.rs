@@ -131,6 +131,7 @@ pub const IMPERSONAL_TABLES: &[&str] = &[
     "reply_templates",
     "catalogue_version",
     "recipe_changes",
+    "saved_catalogue_parts",
     "secrets",
     "sequences",
     "advertisements",

@@ -68,7 +68,7 @@ pub struct RecipeContent {
 }
 
 /// How difficult a recipe is and how long its preparation takes. Both were set or are estimated otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preparation {
     pub difficulty: Difficulty,
     /// Minutes of washing, weighing and cutting, or `None` if there are neither ingredients nor steps.

@@ -1,5 +1,6 @@
 //! Jobs that run in the background of the server.
 
+pub mod catalogue_saving;
 pub mod letter_sending;
 pub mod link_check;
 pub mod page_preparation;

@@ -26,7 +26,7 @@ use crate::counting;
 use crate::health::audience::OperationsAddress;
 use crate::health::families::REFUSED_CONNECTIONS;
 use crate::jobs::write_watch::watch_writes;
-use crate::jobs::{letter_sending, link_check, page_preparation, recipe_conversion, retention};
+use crate::jobs::{catalogue_saving, letter_sending, link_check, page_preparation, recipe_conversion, retention};
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
 use crate::routes::{operator_routes, routes};
@@ -174,6 +174,7 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     actix_web::rt::spawn(link_check::run_requested(state.clone()));
     actix_web::rt::spawn(letter_sending::run(state.clone()));
     actix_web::rt::spawn(page_preparation::run(state.clone()));
+    actix_web::rt::spawn(catalogue_saving::run(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
     Ok(RunningServer {
         address,

@@ -3,6 +3,7 @@
 mod compact_recipe;
 mod orders;
 mod reading;
+mod saved;
 mod unpacked;
 
 use actix_web::{HttpRequest, HttpResponse};
@@ -24,6 +25,7 @@ pub use compact_recipe::CompactRecipe;
 pub use orders::ListEntry;
 use orders::Orders;
 use reading::Catalogue;
+pub use saved::save_if_due;
 
 use crate::error::ApiError;
 use crate::health::families::{CACHE_EVICTIONS, count_cache_request};

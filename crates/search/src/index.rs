@@ -8,6 +8,7 @@ mod postings;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::exclusion::{ExcludedFood, ReadSentence};
 use crate::term::Term;
@@ -75,16 +76,40 @@ impl AnyTerm {
     }
 }
 
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Index {
+/// The data of an index, from which everything else is calculated.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct IndexData {
     terms: WordSet,
     /// The postings of each term, in the order of `terms`.
     postings: Postings,
     document_count: usize,
     vocabulary: Vocabulary,
+}
+
+/// An index can be saved with serde and read by the same version of this crate.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Index {
+    data: IndexData,
     /// The foods that lines name besides the one that they match, each once.
+    #[serde(skip)]
     named_foods: Vec<ExcludedFood>,
+    #[serde(skip)]
     sentence_reader: SentenceReader,
+}
+
+impl From<IndexData> for Index {
+    fn from(data: IndexData) -> Self {
+        let names = data.terms.iter().filter_map(Term::named_food);
+        let named_foods = names.map(|name| ExcludedFood::from_resolved(name.to_owned())).collect();
+        Self { data, named_foods, sentence_reader: SentenceReader::default() }
+    }
+}
+
+impl<'de> Deserialize<'de> for Index {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        IndexData::deserialize(deserializer).map(Self::from)
+    }
 }
 
 /// The function that reads sentences, if there is one. It belongs to the searches and not to the recipes, so that
@@ -145,17 +170,22 @@ impl Index {
         self.sentence_reader.0
     }
 
+    pub fn document_count(&self) -> usize {
+        self.data.document_count
+    }
+
     pub(crate) fn vocabulary(&self) -> &Vocabulary {
-        &self.vocabulary
+        &self.data.vocabulary
     }
 
     /// Returns the number of recipes with a term.
     pub(crate) fn count(&self, term: &Term) -> usize {
-        self.terms.position(term.as_str()).map_or(0, |position| self.postings.count(position))
+        self.data.terms.position(term.as_str()).map_or(0, |position| self.data.postings.count(position))
     }
 
     fn postings_of(&self, term: &Term) -> impl Iterator<Item = Posting> {
-        self.terms.position(term.as_str()).into_iter().flat_map(|position| self.postings.iter(position))
+        let position = self.data.terms.position(term.as_str());
+        position.into_iter().flat_map(|position| self.data.postings.iter(position))
     }
 
     /// Returns the best rank for the documents without an excluded food.
@@ -201,7 +231,7 @@ impl Index {
 
     /// Returns the documents that have one of the terms of each group. Without groups, all documents have the best rank.
     pub fn rank(&self, groups: &[AnyTerm]) -> Ranks {
-        let mut worst = vec![Some(0); self.document_count];
+        let mut worst = vec![Some(0); self.data.document_count];
         for group in groups {
             let fields = self.fields_by_document(&group.terms);
             for (rank, fields) in worst.iter_mut().zip(fields) {
@@ -213,7 +243,7 @@ impl Index {
     }
 
     fn fields_by_document(&self, terms: &[Term]) -> Vec<u32> {
-        let mut fields = vec![0; self.document_count];
+        let mut fields = vec![0; self.data.document_count];
         for posting in terms.iter().flat_map(|term| self.postings_of(term)) {
             if let Some(fields) = fields.get_mut(posting.document) {
                 *fields |= posting.fields;

@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 use domain::safety::{self, HarmlessMeaning, NameKind, hazards};
 use nutrition::family;
 use nutrition::food::foods;
+use serde::{Deserialize, Serialize};
 use strsim::osa_distance;
 
 use crate::absent_foods;
@@ -162,7 +163,7 @@ struct RankedWord<'a> {
 }
 
 /// The words of the tables and of the recipes.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vocabulary {
     /// The words of recipes as they are written.
     recipe_words: WordSet,

@@ -5,7 +5,9 @@
 
 use std::ops::Range;
 
-#[derive(Debug, Default, PartialEq, Eq)]
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordSet {
     text: String,
     /// The end of each word in the text, in bytes. Each begins at the end of the previous one.

@@ -32,6 +32,7 @@ pub mod recipes;
 pub mod reply_templates;
 pub mod retention;
 pub(crate) mod row_context;
+pub mod saved_catalogue;
 mod schema;
 pub mod secrets;
 pub mod sequences;

@@ -62,6 +62,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    saved_catalogue_parts (number) {
+        number -> BigInt,
+        program -> Text,
+        catalogue_version -> BigInt,
+        saved_at -> Timestamp,
+        content -> Binary,
+    }
+}
+
+diesel::table! {
     administrators (id) {
         id -> BigInt,
         name -> Text,

@@ -9,6 +9,8 @@ use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Job {
+    /// Saves a large catalogue for the next start.
+    CatalogueSaving,
     /// Stores visits and clicks, and sums up the days.
     Counting,
     /// Evaluates recipes again after a change of the rules.

@@ -1,11 +1,13 @@
 //! A published recipe in little memory: what lists are sorted and filtered by, and the whole recipe compressed.
 
+use chrono::serde::ts_nanoseconds;
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe::Preparation;
 use domain::recipe_id::RecipeId;
 use nutrition::verdict::Verdict;
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use storage::StorageError;
 use storage::photos::PhotoDetails;
@@ -16,6 +18,8 @@ use crate::recipes::published::{PublishedRecipe, RatingSummary};
 /// The version of the next recipe.
 static NEXT_VERSION: AtomicU64 = AtomicU64::new(0);
 
+/// Its rating, photo and content are saved elsewhere.
+#[derive(Serialize, Deserialize)]
 pub struct CompactRecipe {
     pub id: RecipeId,
     pub pet_type: PetType,
@@ -27,12 +31,18 @@ pub struct CompactRecipe {
     pub minutes: Option<u32>,
     pub pence_per_serving: Option<f64>,
     /// The moment at which the recipe was first published here.
+    #[serde(with = "ts_nanoseconds")]
     pub published_at: DateTime<Utc>,
+    #[serde(with = "ts_nanoseconds")]
     pub modified_at: DateTime<Utc>,
+    #[serde(skip)]
     pub rating: RatingSummary,
+    #[serde(skip)]
     photo: Option<Box<PhotoDetails>>,
+    #[serde(skip)]
     content: PackedRecipe,
     /// Another number for every content, rating and photo.
+    #[serde(skip, default = "next_version")]
     version: u64,
 }
 
@@ -65,6 +75,10 @@ impl CompactRecipe {
             self.rating,
             self.photo().cloned(),
         ))
+    }
+
+    pub fn content(&self) -> &PackedRecipe {
+        &self.content
     }
 
     pub fn content_mut(&mut self) -> &mut PackedRecipe {

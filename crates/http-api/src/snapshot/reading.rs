@@ -18,6 +18,7 @@ use storage::{Db, StorageError};
 
 use super::Snapshot;
 use super::compact_recipe::CompactRecipe;
+use super::saved;
 use super::unpacked::UnpackedRecipes;
 use crate::recipes::published::{PublishedRecipe, RatingSummary};
 
@@ -64,14 +65,19 @@ impl Additions {
     }
 }
 
-/// Reads the published recipes. Only those that have changed are read, unless they are too many or there is no previous snapshot of
-/// an earlier version.
+/// Reads the published recipes. Only those that have changed are read, unless they are too many, or there is neither a previous snapshot
+/// nor a saved catalogue of an earlier version.
 pub fn read(db: &mut Db, previous: Option<&Snapshot>, version: i64) -> Result<Catalogue, StorageError> {
     let additions = Additions::read(db)?;
-    if let Some(previous) = previous.filter(|it| it.version <= version)
-        && let Some(changed) = storage::recipes::list_changed_since(db, previous.version)?
+    let saved = if previous.is_none() { saved::read(db)? } else { None };
+    let earlier = match (previous, &saved) {
+        (Some(previous), _) => Some((previous.version, &previous.catalogue)),
+        (None, saved) => saved.as_ref().map(|it| (it.version, &it.catalogue)),
+    };
+    if let Some((since, catalogue)) = earlier.filter(|(since, _)| *since <= version)
+        && let Some(changed) = storage::recipes::list_changed_since(db, since)?
     {
-        return apply_changes(&previous.catalogue, changed, &additions);
+        return apply_changes(catalogue, changed, &additions);
     }
     read_all(db, &additions, previous.map(|it| &it.catalogue))
 }
@@ -169,8 +175,12 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
     recipes.shrink_to_fit();
     move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
-    let search_index = Arc::new(Index::from_builders(builders).with_sentence_reader(read_sentence));
+    let search_index = Arc::new(set_sentence_reader(Index::from_builders(builders)));
     Ok(Catalogue { recipes, search_index, codec, unpacked })
+}
+
+pub fn set_sentence_reader(index: Index) -> Index {
+    index.with_sentence_reader(read_sentence)
 }
 
 /// Creates a codec with a dictionary of some of the first recipes, from all places of their order.

@@ -1,6 +1,6 @@
 //! Builds the index from the texts and facts of recipes.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use domain::category::Category;
@@ -44,8 +44,6 @@ pub struct IndexBuilder {
     food_terms: HashMap<FoodId, Vec<TermNumber>, RandomState>,
     /// The foods of each line without its first amount, because reading a line takes long and recipes have many lines in common.
     line_foods: HashMap<String, Vec<TermNumber>, RandomState>,
-    /// Names of the foods that lines name besides the one that they match.
-    named_foods: BTreeSet<String>,
     document_count: usize,
 }
 
@@ -206,7 +204,6 @@ impl IndexBuilder {
             let possible = foods.possible.iter().map(Term::from_possible_food);
             let terms = possible.chain(foods.named.iter().map(|name| Term::from_named_food(name)));
             let terms = terms.map(|term| self.terms.number(term)).collect();
-            self.named_foods.extend(foods.named);
             limit(&mut self.line_foods);
             self.line_foods.insert(without_amount.to_owned(), terms);
         }
@@ -220,7 +217,6 @@ impl IndexBuilder {
             postings: self.terms.found.into_iter().map(|(term, postings)| (term, postings.list)).collect(),
             words: self.words.into_iter().map(|(text, word)| (text, word.document_count)).collect(),
             document_count: self.document_count,
-            named_foods: self.named_foods,
         }
     }
 }

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use super::builder::IndexBuilder;
 use super::part::IndexPart;
 use super::postings::{Posting, PostingList, Postings};
-use super::{Document, Index};
-use crate::exclusion::ExcludedFood;
-use crate::term::Term;
+use super::{Document, Index, IndexData};
 use crate::vocabulary::Vocabulary;
 
 /// The differences between the documents of an index and the documents of the next index. `D` is the type of a document.
@@ -113,7 +111,7 @@ impl Index {
     ) -> Self {
         let mut added = read_documents(changes.added.iter().map(|(number, added)| (*number, document(added))));
         let removed = read_documents(changes.removed.iter().map(document).enumerate());
-        let mut words: BTreeMap<String, u32> = self.vocabulary.recipe_counts();
+        let mut words: BTreeMap<String, u32> = self.data.vocabulary.recipe_counts();
         for (word, count) in removed.words {
             if let Some(left) = words.get_mut(&word) {
                 *left = left.saturating_sub(count);
@@ -126,26 +124,24 @@ impl Index {
         added.postings.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         let mut new_terms = added.postings.iter().map(|(term, list)| (term.as_str(), list)).peekable();
         let mut merged = Merged::default();
-        for (position, term) in self.terms.iter().enumerate() {
+        for (position, term) in self.data.terms.iter().enumerate() {
             while let Some((new_term, list)) = new_terms.next_if(|(new_term, _)| *new_term < term) {
                 merged.push(new_term, std::iter::empty(), Some(list));
             }
             let list = new_terms.next_if(|(new_term, _)| *new_term == term).map(|(_, list)| list);
-            let unchanged = self.postings.iter(position).filter_map(|posting| changes.renumber(posting));
+            let unchanged = self.data.postings.iter(position).filter_map(|posting| changes.renumber(posting));
             merged.push(term, unchanged, list);
         }
         for (new_term, list) in new_terms {
             merged.push(new_term, std::iter::empty(), Some(list));
         }
-        let named_foods = merged.terms.iter().filter_map(|term| Term::named_food(term));
-        Self {
-            named_foods: named_foods.map(|name| ExcludedFood::from_resolved(name.to_owned())).collect(),
+        let data = IndexData {
             terms: merged.terms.into_iter().collect(),
             postings: merged.postings,
             document_count: changes.document_count,
             vocabulary: Vocabulary::new(words.into_iter().collect()),
-            sentence_reader: self.sentence_reader,
-        }
+        };
+        Self { sentence_reader: self.sentence_reader, ..Self::from(data) }
     }
 }
 

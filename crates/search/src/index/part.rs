@@ -1,10 +1,7 @@
 //! Joins the parts of an index that several threads have built.
 
-use std::collections::BTreeSet;
-
 use super::postings::{Posting, PostingList, Postings};
-use super::{Index, SentenceReader};
-use crate::exclusion::ExcludedFood;
+use super::{Index, IndexData};
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 use crate::word_set::WordSet;
@@ -16,29 +13,20 @@ pub(super) struct IndexPart {
     /// The words as they are written, with the number of documents that contain them.
     pub words: Vec<(String, u32)>,
     pub document_count: usize,
-    /// Names of the foods that lines name besides the one that they match.
-    pub named_foods: BTreeSet<String>,
 }
 
 /// Builds the index of all documents, of which each is in one part. The parts may have any of them.
 pub(super) fn join(parts: impl IntoIterator<Item = IndexPart>) -> Index {
     let (mut postings, mut words) = (Vec::new(), Vec::new());
-    let (mut document_count, mut named_foods) = (0, BTreeSet::new());
+    let mut document_count = 0;
     for part in parts {
         postings.extend(part.postings);
         words.extend(part.words);
         document_count += part.document_count;
-        named_foods.extend(part.named_foods);
     }
     let (terms, postings) = join_postings(postings);
-    Index {
-        terms,
-        postings,
-        document_count,
-        vocabulary: Vocabulary::new(sum_counts(words)),
-        named_foods: named_foods.into_iter().map(ExcludedFood::from_resolved).collect(),
-        sentence_reader: SentenceReader::default(),
-    }
+    let vocabulary = Vocabulary::new(sum_counts(words));
+    IndexData { terms, postings, document_count, vocabulary }.into()
 }
 
 /// Returns the terms in alphabetical order, and for each the postings of all its lists. They are written to their place at once,

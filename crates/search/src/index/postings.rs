@@ -4,6 +4,8 @@
 //! stores the distance to the previous document together with the fields, in as few bytes as this number needs (LEB128): one or two
 //! for a common term.
 
+use serde::{Deserialize, Serialize};
+
 use super::field;
 
 /// The number of a document and the fields that contain the term.
@@ -23,14 +25,14 @@ pub(super) struct PostingList {
 }
 
 /// The lists of all terms, one after the other.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Postings {
     bytes: Vec<u8>,
     lists: Vec<ListEnd>,
 }
 
 /// The end of a list in the bytes, and the number of its postings. A list begins at the end of the previous one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct ListEnd {
     end: u32,
     count: u32,

@@ -115,3 +115,14 @@ fn documents_are_left_out_by_what_their_lines_are_may_be_or_name() {
     }
     assert_eq!(index.rank_without(&[]).count(), 4);
 }
+
+#[test]
+fn a_saved_index_is_equal_when_it_is_read() {
+    let saved = index(&[
+        dish("Turkey pot", "Plain.", &["500 g turkey mince", "120 g tinned sardines in sunflower oil"]),
+        dish("Flurble", "With café.", &["50 g flurble"]),
+    ]);
+    assert!(!saved.named_foods.is_empty());
+    let json = serde_json::to_string(&saved).unwrap();
+    assert_eq!(serde_json::from_str::<Index>(&json).unwrap(), saved);
+}

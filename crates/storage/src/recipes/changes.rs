@@ -9,7 +9,7 @@ use crate::error::StorageError;
 use crate::schema::recipe_changes;
 
 /// Maximum number of changed recipes that are read one by one. After more changes it is faster to read all recipes.
-const MAX_CHANGES: i64 = 500;
+pub const MAX_CHANGES: i64 = 500;
 
 /// A recipe that was published before or after a change.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,8 +1,10 @@
 //! Published recipes compressed in memory, so that a site can keep very many of them and show them while the database is away.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use zstd::bulk::{Compressor, Decompressor};
 use zstd::dict::{DecoderDictionary, EncoderDictionary};
 
@@ -18,13 +20,21 @@ const MAX_DICTIONARY_BYTES: usize = 256 * 1024;
 const BLOCK_BYTES: usize = 1024 * 1024;
 
 /// A compressed recipe.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct PackedRecipe {
     /// The recipes that were compressed together. Many small pieces of memory would take more space.
     block: Arc<[u8]>,
     start: u32,
     end: u32,
     unpacked_length: u32,
+}
+
+/// Several compressed recipes in the form in which they are saved: their bytes, and the length of each before and after compression.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct PackedBlock<'a> {
+    #[serde(borrow)]
+    bytes: Cow<'a, [u8]>,
+    lengths: Vec<(u32, u32)>,
 }
 
 /// Compresses recipes with a dictionary of other recipes, which halves their size, because most recipes have words and lines in
@@ -83,6 +93,28 @@ fn to_usize(position: u32) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
+impl<'a> PackedBlock<'a> {
+    pub fn new<'r>(recipes: impl IntoIterator<Item = &'r PackedRecipe>) -> Self {
+        let (mut bytes, mut lengths) = (Vec::new(), Vec::new());
+        for recipe in recipes {
+            bytes.extend_from_slice(recipe.bytes());
+            lengths.push((recipe.unpacked_length, recipe.end - recipe.start));
+        }
+        Self { bytes: Cow::Owned(bytes), lengths }
+    }
+
+    /// Returns the recipes in the order in which they were given.
+    pub fn recipes(&self) -> impl Iterator<Item = PackedRecipe> {
+        let block: Arc<[u8]> = (*self.bytes).into();
+        let mut end = 0_u32;
+        self.lengths.iter().map(move |(unpacked_length, length)| {
+            let start = end;
+            end = start.saturating_add(*length);
+            PackedRecipe { block: Arc::clone(&block), start, end, unpacked_length: *unpacked_length }
+        })
+    }
+}
+
 impl RecipeCodec {
     /// Creates a codec whose dictionary has these recipes, as far as there is space for them.
     pub fn with_samples<'a>(samples: impl IntoIterator<Item = &'a PublishedRow>) -> Result<Self, StorageError> {
@@ -93,7 +125,16 @@ impl RecipeCodec {
                 dictionary.extend(bytes);
             }
         }
-        Ok(Self { decoder: DecoderDictionary::copy(&dictionary), dictionary })
+        Ok(Self::with_dictionary(dictionary))
+    }
+
+    /// Creates a codec that unpacks what another one with this dictionary has compressed.
+    pub fn with_dictionary(dictionary: Vec<u8>) -> Self {
+        Self { decoder: DecoderDictionary::copy(&dictionary), dictionary }
+    }
+
+    pub fn dictionary(&self) -> &[u8] {
+        &self.dictionary
     }
 
     pub fn packing_dictionary(&self) -> PackingDictionary {
