@@ -1,5 +1,6 @@
 //! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
+mod catalogue;
 mod compact_recipe;
 mod orders;
 mod reading;
@@ -21,10 +22,10 @@ use std::sync::Arc;
 use storage::advertisements::Advertisement;
 use storage::{Storage, StorageError, error_chain};
 
+use catalogue::Catalogue;
 pub use compact_recipe::CompactRecipe;
 pub use orders::ListEntry;
 use orders::Orders;
-use reading::Catalogue;
 pub use saved::save_if_due;
 
 use crate::error::ApiError;

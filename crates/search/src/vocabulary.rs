@@ -44,7 +44,6 @@ const MIN_CONSONANTS: usize = 3;
 
 /// Maximum number of letters in which words of the same sound differ.
 const MAX_ERRORS_OF_SAME_SOUND: usize = 2;
-
 /// Lists of words that are not searched themselves.
 const UNSEARCHED_LISTS: [WordList; 4] =
     [WordList::StopWords, WordList::FillerWords, WordList::ExclusionBefore, WordList::ExclusionFill];

@@ -17,6 +17,7 @@ use storage::recipes::{
 use storage::{Db, StorageError};
 
 use super::Snapshot;
+use super::catalogue::Catalogue;
 use super::compact_recipe::CompactRecipe;
 use super::saved;
 use super::unpacked::UnpackedRecipes;
@@ -29,25 +30,10 @@ const ROWS_PER_PART: usize = 50;
 /// Number of parts that wait for a thread, so that there are never many rows in memory besides the recipes made of them.
 const WAITING_PARTS: usize = 8;
 
-/// The recipes of a snapshot, sorted by id. The documents of the index have the same order.
-pub struct Catalogue {
-    pub recipes: Vec<CompactRecipe>,
-    pub search_index: Arc<Index>,
-    pub codec: Arc<RecipeCodec>,
-    pub unpacked: Arc<UnpackedRecipes>,
-}
-
 /// The data of recipes that is stored in other tables: their ratings and photos.
 struct Additions {
     totals: HashMap<RecipeId, Total>,
     photos: HashMap<RecipeId, PhotoDetails>,
-}
-
-impl Catalogue {
-    pub fn find(&self, id: RecipeId) -> Option<&CompactRecipe> {
-        let index = self.recipes.binary_search_by_key(&id, |it| it.id).ok()?;
-        self.recipes.get(index)
-    }
 }
 
 impl Additions {
@@ -175,12 +161,8 @@ fn read_all(db: &mut Db, additions: &Additions, previous: Option<&Catalogue>) ->
     recipes.sort_unstable_by_key(|it: &CompactRecipe| it.id);
     recipes.shrink_to_fit();
     move_to_new_blocks(recipes.iter_mut().map(CompactRecipe::content_mut));
-    let search_index = Arc::new(set_sentence_reader(Index::from_builders(builders)));
+    let search_index = Arc::new(Index::from_builders(builders).with_sentence_reader(read_sentence));
     Ok(Catalogue { recipes, search_index, codec, unpacked })
-}
-
-pub fn set_sentence_reader(index: Index) -> Index {
-    index.with_sentence_reader(read_sentence)
 }
 
 /// Creates a codec with a dictionary of some of the first recipes, from all places of their order.

@@ -1,5 +1,6 @@
 //! Saves the catalogue of a snapshot in the database, so that the next start reads it instead of making it from all recipes again.
 
+use assistant::sentence_reader::read_sentence;
 use chrono::{DateTime, Utc};
 use search::index::Index;
 use serde::{Deserialize, Serialize};
@@ -9,8 +10,8 @@ use storage::saved_catalogue::{self, SavedCatalogue};
 use storage::{Db, Storage, StorageError, error_chain};
 
 use super::Snapshot;
+use super::catalogue::Catalogue;
 use super::compact_recipe::CompactRecipe;
-use super::reading::{Catalogue, set_sentence_reader};
 use super::unpacked::UnpackedRecipes;
 
 /// The digest of everything that determines what a catalogue contains. Another program makes its own.
@@ -93,7 +94,7 @@ fn read_catalogue(db: &mut Db, saved: &SavedCatalogue) -> Result<Option<Catalogu
     let is_whole = recipes.len() == index.document_count();
     Ok(is_whole.then(|| Catalogue {
         recipes,
-        search_index: Arc::new(set_sentence_reader(index)),
+        search_index: Arc::new(index.with_sentence_reader(read_sentence)),
         codec: Arc::new(RecipeCodec::with_dictionary(dictionary)),
         unpacked: Arc::<UnpackedRecipes>::default(),
     }))
