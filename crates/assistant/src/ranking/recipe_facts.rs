@@ -65,6 +65,8 @@ impl RecipeFacts {
                 food_ids.push(food.clone());
             }
         }
+        // The facts of all recipes stay in memory.
+        food_ids.shrink_to_fit();
         let split = analysis.energy_split.as_ref();
         let epa_dha = analysis.nutrients.iter().find(|nutrient| nutrient.id == EPA_DHA);
         let texts = || content.instructions.iter().chain([&content.description]);
