@@ -99,6 +99,8 @@ fn every_error_is_a_problem_document() {
         ("POST", "/api/recipes", 415, "unsupported_media_type"),
         ("DELETE", "/api/recipes/3", 405, "method_not_allowed"),
         ("PUT", "/", 405, "method_not_allowed"),
+        ("TRACE", "/", 405, "method_not_allowed"),
+        ("TRACE", "/api/recipes", 405, "method_not_allowed"),
         ("POST", "/no-such-page", 405, "method_not_allowed"),
         ("GET", "/images/recipes/4711.svg", 404, "recipe_not_found"),
         ("GET", "/images/recipes/4711.jpg", 404, "recipe_not_found"),
