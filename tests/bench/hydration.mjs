@@ -20,7 +20,13 @@ export const PHONE = {
 };
 /** Time after the last request, in which parts that are not needed for the first view are started. */
 const QUIET_MS = 2500;
-const PAGES = { home: "/", list: "/dog-recipes", recipe: "/recipe/7" };
+const PAGES = {
+  home: "/",
+  list: "/dog-recipes",
+  recipe: "/recipe/7",
+  tool: "/tools/portion-calculator",
+  shop: "/shop",
+};
 const CHROME_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 const LONG_TASK_MS = 50;
 /** A page may have one long task, which starts the scripts. */

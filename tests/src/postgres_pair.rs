@@ -54,10 +54,18 @@ impl PostgresPair {
         self.standby.execute("SELECT pg_promote()");
     }
 
-    /// Returns the number of rows of a table on the promoted standby.
-    pub fn count_rows_on_standby(&self, database: &str, table: &str) -> usize {
-        let count = count(&self.standby.url(database), &format!("SELECT count(*) FROM {table}"));
-        usize::try_from(count).unwrap()
+    /// Returns the texts of a column on the promoted standby.
+    pub fn texts_on_standby(&self, database: &str, table: &str, column: &str) -> Vec<String> {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = diesel::sql_types::Text)]
+            text: String,
+        }
+
+        let mut connection = PgConnection::establish(&self.standby.url(database)).unwrap();
+        let rows: Vec<Row> =
+            diesel::sql_query(format!("SELECT {column} AS text FROM {table}")).load(&mut connection).unwrap();
+        rows.into_iter().map(|row| row.text).collect()
     }
 }
 

@@ -348,6 +348,24 @@ test.describe("loading parts of a page", () => {
     },
   );
 
+  for (const address of ["/recipe/7", "/dog-recipes", "/tools/portion-calculator", "/shop"]) {
+    test(
+      `do not move ${address} of a visitor with a dog, favourites, a theme and US measures`,
+      { tag: "@both-widths" },
+      async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: "dogProfile", value: bruno, url: baseURL ?? "" }]);
+        await page.addInitScript(() => {
+          const stored = { favourites: "[7,9]", basket: '{"recipes":[7],"days":7}', theme: "dark", measures: "us" };
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+        });
+        await observeLayoutShifts(page);
+        await open(page, address);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+        await expectSteadyLayout(page);
+      },
+    );
+  }
+
   test(
     "do not move the sheet for the vet of a dog with boxes in the freezer",
     { tag: "@both-widths" },
