@@ -39,6 +39,9 @@ fn assert_not_public(site: &Site, id: &str, title: &str) {
         let response = site.get(path).text();
         assert!(!response.contains(title) && !response.contains(&format!("/recipe/{id}<")), "{path}");
     }
+    let answer = site.post("/api/ai/search", &json!({ "query": "a supper of turkey for my dog" }));
+    assert_eq!(answer.status, 200);
+    assert!(!answer.text().contains(title), "{}", answer.text());
 }
 
 on_both_engines! {
